@@ -52,6 +52,7 @@ const figures = (opened: readonly Opened[]): string[] => [
   ms(median(opened.map(({ useful }) => useful))),
   median(opened.map(({ moved }) => moved)).toFixed(3),
   String(Math.round(median(opened.map(({ kilobytes }) => kilobytes)))),
+  ms(median(opened.map(({ workMs }) => workMs))),
 ]
 
 const places = await Promise.all(origins.map(enter))
@@ -91,12 +92,18 @@ const text = [
   '',
   `Made by \`npm run bench:lento\`: Chromium at ${viewport.width}x${viewport.height}, its processor ${cpu} times slower, ${megabits} Mbit/s, ${latencyMs} ms, nothing cached, medians of ${rounds.length}. ${cpus().length} cores, load average ${load.toFixed(1)} before it began: on a machine that does anything else only the ratios say something.`,
   '',
-  `To reach: the first useful picture within ${REACH.useful} ms, nothing that moves (CLS 0).`,
+  `To reach: the first useful picture within ${REACH.useful} ms, nothing that moves (CLS 0). What it takes without regard to the machine: the bytes that came until then (kB), and how long the main thread had worked (ms of the processor, not slowed down).`,
   '',
   table(
     [
       'screen',
-      ...labels.flatMap((label) => [`first paint${label}`, `useful${label}`, `CLS${label}`, `kB${label}`]),
+      ...labels.flatMap((label) => [
+        `first paint${label}`,
+        `useful${label}`,
+        `CLS${label}`,
+        `kB${label}`,
+        `work${label}`,
+      ]),
     ],
     screenRows,
   ),

@@ -5,8 +5,9 @@ import { workerPlugin } from './build/worker-plugin.ts'
 import { textSizes } from './css/text-sizes.ts'
 import { guidePages } from './guide-pages.ts'
 import { compressed } from './page/compressed.ts'
-import { withoutJsonSchema } from './page/json-schema.ts'
+import { leftOut } from './page/left-out.ts'
 import { startInPage } from './page/start-in-page.ts'
+import { withoutUnnamedMethods } from './page/unnamed-methods.ts'
 
 const API_PORT = process.env.PORT ?? '8000'
 
@@ -20,7 +21,8 @@ export default defineConfig({
   plugins: [
     react(),
     guidePages(),
-    withoutJsonSchema(),
+    leftOut(),
+    withoutUnnamedMethods(),
     // Before the build is named: what begins in the page is part of it.
     startInPage(),
     versionPlugin((name) => (version = name)),
@@ -50,6 +52,13 @@ export default defineConfig({
             },
             // The service worker is a file of its own.
             { name: 'start', tags: ['$initial'], test: /^(?!.*[\\/]src[\\/]worker[\\/])/, priority: 2 },
+            // No screen waits for what menus and notices are drawn with: it comes when they do.
+            {
+              name: 'floating',
+              test: /node_modules[\\/](?:@mantine[\\/]core|@floating-ui|react-remove-scroll.*)[\\/]|MantineRoot\.tsx$/,
+              minShareCount: 2,
+              priority: 2,
+            },
             { name: 'common', minShareCount: SHARED_BY, priority: 1 },
             { name: 'shared', minShareCount: 2, entriesAware: true },
           ],

@@ -8,7 +8,8 @@ import {
 } from '@abasto/contracts/forecast/accuracy-calls'
 import { auditoria } from '@abasto/contracts/audit/calls'
 import { tenantPorSlug, configuracionPublica } from '@abasto/contracts/tenants/calls'
-import { misSesiones, segundoFactor, sesionActual } from '@abasto/contracts/auth/calls'
+import { misSesiones, segundoFactor } from '@abasto/contracts/auth/calls'
+import { sesionActual } from '@abasto/contracts/auth/session-calls'
 import { columnasDelAsistente, primeraVisita } from '@abasto/contracts/preferences/calls'
 import { vistas } from '@abasto/contracts/views/calls'
 import { limitesEstante } from '@abasto/contracts/shelf/calls'
@@ -24,12 +25,8 @@ import {
 import { calendarioEntregas, proximaEntrega } from '@abasto/contracts/deliveries/calls'
 import { eventos } from '@abasto/contracts/events/calls'
 import { forecastDiario, forecastProductos } from '@abasto/contracts/forecast/calls'
-import {
-  resumenUbicaciones,
-  retiroUbicacion,
-  ubicaciones,
-  ubicacionesTodas,
-} from '@abasto/contracts/locations/calls'
+import { resumenUbicaciones, retiroUbicacion, ubicacionesTodas } from '@abasto/contracts/locations/calls'
+import { ubicaciones } from '@abasto/contracts/locations/list-call'
 import {
   calcular,
   devolvibles,

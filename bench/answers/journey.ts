@@ -1,4 +1,5 @@
-import { resumenUbicaciones, ubicaciones } from '@abasto/contracts/locations/calls'
+import { resumenUbicaciones } from '@abasto/contracts/locations/calls'
+import { ubicaciones } from '@abasto/contracts/locations/list-call'
 import { pedidos } from '@abasto/contracts/orders/calls'
 import {
   ventasCategorias,

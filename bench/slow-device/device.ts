@@ -19,6 +19,8 @@ export const SLOW_DEVICE: Device = {
 export interface Line {
   /** That came over it so far, as compressed. */
   readonly bytes: () => number
+  /** How long the page's main thread has worked so far: of this device, whatever else the machine does meanwhile. */
+  readonly workMs: () => Promise<number>
 }
 
 const BYTES_A_MEGABIT = 125_000
@@ -37,7 +39,12 @@ export async function slowDown(page: Page, device: Device): Promise<Line> {
   await throttle(session, device)
   let bytes = 0
   session.on('Network.dataReceived', ({ encodedDataLength }) => (bytes += encodedDataLength))
-  return { bytes: () => bytes }
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' })
+  const workMs = async (): Promise<number> => {
+    const { metrics } = await session.send('Performance.getMetrics')
+    return 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN)
+  }
+  return { bytes: () => bytes, workMs }
 }
 
 /** Slows a page's processor alone. */

@@ -13,12 +13,14 @@ const isShown = (element) => {
 const afterPaint = (then) =>
   requestAnimationFrame(() => void scheduler.postTask(then, { priority: 'user-blocking' }))
 
-/** Settles with the moment at which something of `selector` is on the screen. */
-const untilShown = (selector, root = document) =>
-  new Promise((resolve) => {
+/** Settles with the moment at which something of `selector` is on the screen; nothing by `limit` is a fault. */
+const untilShown = (selector, limit) =>
+  new Promise((resolve, reject) => {
     const look = () => {
-      if ([...root.querySelectorAll(selector)].slice(0, 40).some(isShown)) {
+      if ([...document.querySelectorAll(selector)].slice(0, 40).some(isShown)) {
         afterPaint(() => resolve(performance.now()))
+      } else if (performance.now() > limit) {
+        reject(new Error(`${location.pathname} shows nothing of "${selector}"`))
       } else requestAnimationFrame(look)
     }
     requestAnimationFrame(look)
@@ -39,9 +41,9 @@ new PerformanceObserver((list) => {
 
 globalThis.bench = {
   moved: () => moved,
-  /** Until what is on the screen first: the shell, or outlines of what is to come. */
-  firstPaint: () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
-  useful: (selector) => untilShown(selector),
+  /** Until what is on the screen first: the outline of the page, which has no letters. */
+  firstPaint: () => performance.getEntriesByName('first-paint')[0]?.startTime ?? Number.NaN,
+  useful: (selector, limit) => untilShown(selector, limit),
   /** Watches a press for the dialog that it opens; `opened` settles with how long that took. */
   watchPress: () => {
     const before = new Set(document.querySelectorAll('[role="dialog"]'))

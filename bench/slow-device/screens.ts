@@ -13,6 +13,8 @@ export interface Screen {
 }
 
 const ROW = 'main tbody td, main tbody th'
+/** Goods are counted in a list: on a phone a row is no line of a table. */
+const COUNTED = 'main ul li input'
 const FIELD = 'main select option:nth-child(2)'
 
 const at =
@@ -42,8 +44,8 @@ export const SCREENS: readonly Screen[] = [
     content: ROW,
   },
   { name: 'review', path: ({ waiting }) => `/pedidos-sugeridos/${waiting}/aprobar`, content: ROW },
-  { name: 'reception', path: ({ approved }) => `/pedidos-sugeridos/${approved}/recibir`, content: ROW },
-  { name: 'dispatch', path: ({ approved }) => `/pedidos-sugeridos/${approved}/despachar`, content: ROW },
+  { name: 'reception', path: ({ approved }) => `/pedidos-sugeridos/${approved}/recibir`, content: COUNTED },
+  { name: 'dispatch', path: ({ approved }) => `/pedidos-sugeridos/${approved}/despachar`, content: COUNTED },
   { name: 'order on paper', path: ({ approved }) => `/pedidos-sugeridos/${approved}/imprimir`, content: ROW },
   {
     name: 'return',
@@ -134,7 +136,7 @@ export const LETTERS: readonly Press[] = [
   {
     name: 'quantity of a line',
     path: ({ draft }) => `/pedidos-sugeridos/${draft}/editar?paso=2`,
-    target: 'tbody input[data-column="pedir"]',
+    target: 'tbody input[data-column="pedir"]:enabled',
   },
   {
     name: 'search of the stock',

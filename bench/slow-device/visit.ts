@@ -18,6 +18,8 @@ export interface Opened {
   readonly moved: number
   /** Bytes that came over the line until then, and how many scripts. */
   readonly kilobytes: number
+  /** How long its main thread had worked by then, counted by the processor, which is not slowed down. */
+  readonly workMs: number
 }
 
 const REST_MS = 1500
@@ -50,11 +52,12 @@ export async function openScreen(
     const page = await context.newPage()
     const line = await slowDown(page, device)
     await page.goto(`${place.origin}${screen.address}`, { waitUntil: 'commit' })
-    const useful = await page.evaluate<number>(`bench.useful(${JSON.stringify(screen.content)})`)
+    const useful = await page.evaluate<number>(`bench.useful(${JSON.stringify(screen.content)}, ${LIMIT_MS})`)
     const kilobytes = line.bytes() / 1000
+    const workMs = await line.workMs()
     await page.waitForTimeout(REST_MS)
     const first = await page.evaluate<number>('bench.firstPaint()')
-    return { first, useful, moved: await page.evaluate<number>('bench.moved()'), kilobytes }
+    return { first, useful, moved: await page.evaluate<number>('bench.moved()'), kilobytes, workMs }
   } finally {
     await context.close()
   }

@@ -12,8 +12,7 @@ const { visitor } = journeys()
 const { at, asAdmin } = productForTests()
 
 const DIST = join(ROOT, 'apps/web/dist')
-/** 140 are aimed at; a third of what is above is zod, which reads the first answers. */
-const MOST_KB = 155
+const MOST_KB = 140
 
 const manifest = z.record(
   z.string(),
@@ -24,7 +23,7 @@ const manifest = z.record(
   }),
 )
 
-it('needs no more than 155 kB of scripts, compressed, before its first screen', () => {
+it('needs no more than 140 kB of scripts, compressed, before its first screen', () => {
   const chunks = manifest.parse(JSON.parse(readFileSync(join(DIST, '.vite/manifest.json'), 'utf8')))
   const first = new Set(
     Object.keys(chunks).filter((name) => chunks[name]?.isEntry && chunks[name]?.file !== 'sw.js'),
@@ -32,7 +31,8 @@ it('needs no more than 155 kB of scripts, compressed, before its first screen', 
   for (const name of first) for (const imported of chunks[name]?.imports ?? []) first.add(imported)
   const sizes = [...first].map((name) => {
     const file = chunks[name]?.file ?? ''
-    return [file, gzipSync(readFileSync(join(DIST, file))).length] as const
+    // As it is served (apps/web/page/compressed.ts).
+    return [file, gzipSync(readFileSync(join(DIST, file)), { level: 9 }).length] as const
   })
   const kilobytes = sizes.reduce((sum, [, size]) => sum + size, 0) / 1000
   expect(kilobytes, sizes.join('\n')).toBeLessThanOrEqual(MOST_KB)
@@ -56,6 +56,7 @@ it('asks for nothing before the app that the app does not want, and moves nothin
     '/ventas',
     '/ventas/tienda_08',
     '/atencion',
+    '/pedidos-sugeridos',
     '/informes',
     '/cuenta',
     '/settings/personas',

@@ -1,4 +1,4 @@
-import { ubicaciones } from '@abasto/contracts/locations/calls'
+import { ubicaciones } from '@abasto/contracts/locations/list-call'
 import { ventasCategorias, ventasDetalle, ventasSummary, ventasTotales } from '@abasto/contracts/sales/calls'
 import { periodRange, PERIODS } from '@abasto/domain/time/period'
 import type { Page } from 'playwright-core'

@@ -1,4 +1,4 @@
-import { logout, sesionActual } from '@abasto/contracts/auth/calls'
+import { logout, sesionActual } from '@abasto/contracts/auth/session-calls'
 import { describe, expect } from 'vitest'
 import { journeys } from '../src/journey.ts'
 import { fillSignIn, untilTitled } from '../src/pages.ts'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { ubicaciones } from '@abasto/contracts/locations/calls'
+import { ubicaciones } from '@abasto/contracts/locations/list-call'
 import { crearPedido } from '@abasto/contracts/orders/calls'
 import { personas } from '@abasto/contracts/people/calls'
 import type { BrowserContext, Page } from 'playwright-core'

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { sesionActual } from '@abasto/contracts/auth/calls'
+import { sesionActual } from '@abasto/contracts/auth/session-calls'
 import { iniciarSyncVentas, statusVentas } from '@abasto/contracts/etl/calls'
 import { apiListo, syncListo } from '@abasto/contracts/health/calls'
 import { readProcessStates } from '@abasto/service/processes/process-states'

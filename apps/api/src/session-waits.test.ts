@@ -1,5 +1,5 @@
 import { EventEmitter } from 'node:events'
-import { esperarSesion } from '@abasto/contracts/auth/calls'
+import { esperarSesion } from '@abasto/contracts/auth/session-calls'
 import { cambiarPersona, cambiarSeguridad, desactivarPersona } from '@abasto/contracts/people/calls'
 import { AccessChanges } from '@abasto/database/tenancy/access-changes'
 import { createUser } from '@abasto/database/test/factories'

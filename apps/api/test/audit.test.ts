@@ -1,4 +1,5 @@
-import { login, logout } from '@abasto/contracts/auth/calls'
+import { login } from '@abasto/contracts/auth/calls'
+import { logout } from '@abasto/contracts/auth/session-calls'
 import { guardarCalendario } from '@abasto/contracts/completeness/calls'
 import {
   aprobarPedido,

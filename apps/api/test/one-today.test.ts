@@ -1,4 +1,5 @@
-import { ubicaciones, resumenUbicacionesArchivo } from '@abasto/contracts/locations/calls'
+import { resumenUbicacionesArchivo } from '@abasto/contracts/locations/calls'
+import { ubicaciones } from '@abasto/contracts/locations/list-call'
 import { crearPedido } from '@abasto/contracts/orders/calls'
 import { inventarioAlertas } from '@abasto/contracts/stock/calls'
 import { callUrl } from '@abasto/contracts/client'

@@ -2,6 +2,7 @@ import * as attention from './attention/calls.ts'
 import * as attentionCount from './attention/count-call.ts'
 import * as audit from './audit/calls.ts'
 import * as auth from './auth/calls.ts'
+import * as session from './auth/session-calls.ts'
 import * as backtests from './backtests/calls.ts'
 import * as chains from './chains/calls.ts'
 import * as completeness from './completeness/calls.ts'
@@ -15,6 +16,7 @@ import * as health from './health/calls.ts'
 import * as home from './home/calls.ts'
 import * as imports from './imports/calls.ts'
 import * as locations from './locations/calls.ts'
+import * as locationList from './locations/list-call.ts'
 import * as notices from './notices/calls.ts'
 import * as differences from './orders/difference-calls.ts'
 import * as drafts from './orders/draft-calls.ts'
@@ -43,6 +45,7 @@ export const CALLS: readonly Call[] = [
   attentionCount,
   audit,
   auth,
+  session,
   backtests,
   chains,
   completeness,
@@ -58,6 +61,7 @@ export const CALLS: readonly Call[] = [
   home,
   imports,
   locations,
+  locationList,
   notices,
   orders,
   ordersOfToday,

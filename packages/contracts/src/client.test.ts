@@ -3,7 +3,7 @@ import { CALLS } from './calls.ts'
 import { callUrl, createClient, createDownload, HttpError } from './client.ts'
 import { comentarProducto, pedidos } from './orders/calls.ts'
 import { stock, stockArchivo } from './stock/calls.ts'
-import { ubicaciones } from './locations/calls.ts'
+import { ubicaciones } from './locations/list-call.ts'
 
 describe('callUrl', () => {
   it('fills and encodes the placeholders', () => {

@@ -7,6 +7,7 @@ import { watchOutbox } from '../shared/outbox/own-outbox.ts'
 import { sessionStore } from '../shared/session/session-store.ts'
 import { dropDataWithSession } from './drop-data-with-session.ts'
 import { keepApp } from './install/keep-app.ts'
+import { followColorScheme } from '../ui/theme/color-scheme.ts'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { Routes } from './Routes.tsx'
 import { SessionGate } from './SessionGate.tsx'
@@ -15,6 +16,7 @@ import { configureFromKept } from './tenant-query.ts'
 import { TenantGate } from './TenantGate.tsx'
 
 dropDataWithSession(queryClient, sessionStore, localStorage)
+followColorScheme()
 watchNetwork()
 configureFromKept(queryClient)
 keepAnswers(queryClient)

@@ -1,7 +1,6 @@
-import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core'
 import { type ReactNode, Suspense, useLayoutEffect, useMemo, useState } from 'react'
 import { applyTenantPalette } from '../ui/theme/apply-tenant-palette.ts'
-import { mantineTheme } from '../ui/theme/mantine-theme.ts'
+import { PaletteContext } from '../ui/theme/palette-context.ts'
 import { untilIdle } from '../ui/hooks/until-idle.ts'
 import { lazyPart } from '../ui/lazy/lazy-part.tsx'
 import { PartBoundary } from '../ui/lazy/PartBoundary.tsx'
@@ -21,9 +20,6 @@ const NoticeRoom = lazyPart(async () => {
   return import('../ui/notice/NoticeRoom.tsx')
 })
 
-/** Under the name that index.html reads before the first paint. */
-const ofThisDevice = localStorageColorSchemeManager({ key: 'abasto:apariencia' })
-
 /** For the next visit's first paint (start/begin.ts). */
 function rememberColors(): void {
   try {
@@ -35,16 +31,15 @@ function rememberColors(): void {
 
 export function ThemeProvider({ primary, secondary, children }: ThemeColors & { children: ReactNode }) {
   const palette = useMemo(() => tenantPalette(primary, secondary), [primary, secondary])
-  const theme = useMemo(() => mantineTheme(palette), [palette])
   useLayoutEffect(() => {
     applyTenantPalette(document.documentElement, palette)
     rememberColors()
   }, [palette])
   return (
-    <MantineProvider theme={theme} defaultColorScheme="auto" colorSchemeManager={ofThisDevice}>
+    <PaletteContext value={palette}>
       <Notices />
       {children}
-    </MantineProvider>
+    </PaletteContext>
   )
 }
 

@@ -1,4 +1,4 @@
-import { esperarSesion } from '@abasto/contracts/auth/calls'
+import { esperarSesion } from '@abasto/contracts/auth/session-calls'
 import { HttpError } from '@abasto/contracts/client'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'

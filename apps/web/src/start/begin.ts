@@ -38,10 +38,10 @@ function begin(): void {
   const session = readSession(localStorage)
   const remembered = sessionStorage.getItem('tenant')
   const slug = session ? session.tenant : tenantSlug({ hostname, search, remembered })
-  const screen = beginningOf(pathname)
+  const screen = beginningOf(pathname, search)
   // Signed out and at home the code alone says what is shown.
   const calls = ['/api/configuracion', ...(slug ? [`/api/tenants/${encodeURIComponent(slug)}`] : [])]
-  if (session && slug) calls.push('/api/auth/sesion', ...(screen && search === '' ? screen.calls : []))
+  if (session && slug) calls.push('/api/auth/sesion', ...(screen?.calls ?? []))
   const headers = {
     ...(session ? { authorization: `Bearer ${session.token}` } : {}),
     ...(slug ? { 'x-tenant': slug } : {}),

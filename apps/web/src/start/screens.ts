@@ -9,6 +9,8 @@ export interface Beginning {
    * asks for nothing further: filters make other calls of these.
    */
   readonly calls?: readonly string[]
+  /** What the address asks for says only how they are shown. */
+  readonly alsoWithSearch?: true
 }
 
 const ORDERS = '/pedidos-sugeridos'
@@ -21,7 +23,15 @@ export const BEGINNINGS: readonly Beginning[] = [
     code: 'features/inventory/summary/SummaryScreen.tsx',
     calls: ['/api/ubicaciones/summary', '/api/inventario/alertas'],
   },
-  { path: '/dashboard/:ubicacionId', code: 'features/inventory/stock/StockScreen.tsx' },
+  {
+    path: '/dashboard/:ubicacionId',
+    code: 'features/inventory/stock/StockScreen.tsx',
+    calls: [
+      '/api/stock?page=1&sort_by=stock&sort_order=desc&ubicacion_id={ubicacionId}&page_size=30',
+      '/api/ubicaciones',
+      '/api/categorias',
+    ],
+  },
   { path: '/inicio', code: 'features/orders/home/HomeScreen.tsx' },
   {
     path: '/inicio/:ubicacionId',
@@ -38,14 +48,27 @@ export const BEGINNINGS: readonly Beginning[] = [
     calls: ['/api/ventas/summary', '/api/ventas/totales'],
   },
   { path: '/ventas/:ubicacionId', code: 'features/sales/detail/DetailScreen.tsx' },
-  { path: ORDERS, code: 'features/orders/list/OrdersScreen.tsx' },
+  {
+    path: ORDERS,
+    code: 'features/orders/list/OrdersScreen.tsx',
+    calls: [
+      '/api/pedidos-sugeridos/lista?sort_order=desc&page=1&page_size=50',
+      '/api/pedidos-sugeridos/?estado=pendiente_aprobacion_gerente',
+      '/api/ubicaciones',
+    ],
+  },
   {
     path: `${ORDERS}/diferencias`,
     code: 'features/orders/differences/DifferencesScreen.tsx',
     calls: ['/api/pedidos-sugeridos/diferencias'],
   },
   { path: `${ORDERS}/nuevo`, code: 'features/orders/wizard/NewOrderScreen.tsx' },
-  { path: `${ORDERS}/:pedidoId/editar`, code: 'features/orders/wizard/EditOrderScreen.tsx', calls: [ORDER] },
+  {
+    path: `${ORDERS}/:pedidoId/editar`,
+    code: 'features/orders/wizard/EditOrderScreen.tsx',
+    calls: [ORDER, '/api/ubicaciones'],
+    alsoWithSearch: true,
+  },
   { path: `${ORDERS}/:pedidoId/reparto/:codigo`, code: 'features/orders/share/ShareScreen.tsx' },
   { path: `${ORDERS}/:pedidoId/aprobar`, code: 'features/orders/review/ReviewScreen.tsx', calls: [ORDER] },
   { path: `${ORDERS}/:pedidoId/recibir`, code: 'features/orders/receive/ReceiveScreen.tsx', calls: [ORDER] },
@@ -143,6 +166,7 @@ export const SIGN_IN = 'features/auth/login/LoginScreen.tsx'
 /** The first beginning of an address: the fixed paths before those with parts. */
 export function beginningOf(
   pathname: string,
+  search: string,
 ): { readonly code: string; readonly calls: readonly string[] } | undefined {
   const parts = pathname.replace(/\/$/, '').split('/')
   const found = BEGINNINGS.toSorted(
@@ -157,5 +181,6 @@ export function beginningOf(
   const names = found.path.split('/')
   const filled = (call: string): string =>
     call.replaceAll(/\{(\w+)\}/g, (_, name: string) => parts[names.indexOf(`:${name}`)] ?? '')
-  return { code: found.code, calls: (found.calls ?? []).map(filled) }
+  const isAsIs = search === '' || found.alsoWithSearch === true
+  return { code: found.code, calls: isAsIs ? (found.calls ?? []).map(filled) : [] }
 }

@@ -2,18 +2,7 @@ import { z } from 'zod'
 import { defineCall } from '../wire/call.ts'
 import { formatoArchivo, locationId, mensaje, ubicacionIds } from '../wire/values.ts'
 import * as administration from './administration.ts'
-import { resumenUbicacion, ubicacion } from './schema.ts'
-
-export const ubicaciones = defineCall({
-  id: 'ubicaciones',
-  service: 'api',
-  method: 'GET',
-  path: '/api/ubicaciones',
-  summary: 'Ubicaciones de la cadena',
-  access: 'sesion',
-  etag: true,
-  response: z.array(ubicacion),
-})
+import { resumenUbicacion } from './schema.ts'
 
 export const resumenUbicaciones = defineCall({
   id: 'resumenUbicaciones',

@@ -1,4 +1,5 @@
-import { login, logout, sesionActual } from '@abasto/contracts/auth/calls'
+import { login } from '@abasto/contracts/auth/calls'
+import { logout, sesionActual } from '@abasto/contracts/auth/session-calls'
 import { createUser, TEST_PASSWORD } from '@abasto/database/test/factories'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'

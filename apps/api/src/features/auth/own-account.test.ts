@@ -1,13 +1,12 @@
 import {
   cambiarClave,
   login,
-  logout,
   misSesiones,
-  sesionActual,
   terminarOtrasSesiones,
   terminarSesion,
 } from '@abasto/contracts/auth/calls'
-import { ubicaciones } from '@abasto/contracts/locations/calls'
+import { logout, sesionActual } from '@abasto/contracts/auth/session-calls'
+import { ubicaciones } from '@abasto/contracts/locations/list-call'
 import { createUser, TEST_PASSWORD } from '@abasto/database/test/factories'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'

@@ -1,15 +1,13 @@
 import {
   aceptarInvitacion,
   cambiarClave,
-  esperarSesion,
   login as loginCall,
-  logout,
   misSesiones,
-  sesionActual,
   terminarOtrasSesiones,
   terminarSesion,
   verInvitacion,
 } from '@abasto/contracts/auth/calls'
+import { esperarSesion, logout, sesionActual } from '@abasto/contracts/auth/session-calls'
 import { slug } from '@abasto/contracts/tenants/schema'
 import { openSessions } from '@abasto/database/tenancy/open-sessions'
 import { endSession, endSessions, findSession, revokeSession } from '@abasto/database/tenancy/sessions'

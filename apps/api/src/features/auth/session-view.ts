@@ -1,5 +1,5 @@
 import { ROLE_PERMISSIONS } from '@abasto/contracts/access/permissions'
-import type { Sesion } from '@abasto/contracts/auth/schema'
+import type { Sesion } from '@abasto/contracts/auth/session'
 import type { SessionUser } from '@abasto/database/tenancy/sessions'
 
 /** A user as the screens know them. */

@@ -1,4 +1,5 @@
-import { resumenUbicaciones, ubicaciones } from '@abasto/contracts/locations/calls'
+import { resumenUbicaciones } from '@abasto/contracts/locations/calls'
+import { ubicaciones } from '@abasto/contracts/locations/list-call'
 import { createLocation, setClosingStock } from '@abasto/database/test/factories'
 import { addDays } from '@abasto/domain/time/business-day'
 import { beforeAll, describe, expect, it } from 'vitest'

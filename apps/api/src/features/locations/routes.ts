@@ -7,9 +7,9 @@ import {
   resumenUbicacionesArchivo,
   retirarUbicacion,
   retiroUbicacion,
-  ubicaciones,
   ubicacionesTodas,
 } from '@abasto/contracts/locations/calls'
+import { ubicaciones } from '@abasto/contracts/locations/list-call'
 import { createLocation } from '@abasto/service/catalogue/locations'
 import { registerFile } from '@abasto/service/files/register-file'
 import { registerCall } from '@abasto/service/calls/register'

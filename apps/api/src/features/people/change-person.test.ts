@@ -1,4 +1,5 @@
-import { login, sesionActual } from '@abasto/contracts/auth/calls'
+import { login } from '@abasto/contracts/auth/calls'
+import { sesionActual } from '@abasto/contracts/auth/session-calls'
 import { crearPedido } from '@abasto/contracts/orders/calls'
 import { cambiarPersona, historiaPersona, personas } from '@abasto/contracts/people/calls'
 import { createUser, TEST_PASSWORD } from '@abasto/database/test/factories'

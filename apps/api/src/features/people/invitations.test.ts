@@ -1,4 +1,5 @@
-import { aceptarInvitacion, login, sesionActual, verInvitacion } from '@abasto/contracts/auth/calls'
+import { aceptarInvitacion, login, verInvitacion } from '@abasto/contracts/auth/calls'
+import { sesionActual } from '@abasto/contracts/auth/session-calls'
 import {
   cambiarPersona,
   crearPersona,

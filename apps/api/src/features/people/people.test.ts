@@ -1,5 +1,6 @@
-import { cambiarClave, login, sesionActual } from '@abasto/contracts/auth/calls'
-import { ubicaciones } from '@abasto/contracts/locations/calls'
+import { cambiarClave, login } from '@abasto/contracts/auth/calls'
+import { sesionActual } from '@abasto/contracts/auth/session-calls'
+import { ubicaciones } from '@abasto/contracts/locations/list-call'
 import {
   crearPersona,
   desactivarPersona,

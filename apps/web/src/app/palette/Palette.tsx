@@ -1,12 +1,11 @@
-import { Modal } from '@mantine/core'
 import { VisuallyHidden } from '../../ui/page/VisuallyHidden.tsx'
 import { IconSearch, IconX } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useAccess } from '../../shared/session/access-context.ts'
 import { useIsOffline } from '../../ui/network/use-network.ts'
-import { useFocusBack } from '../../ui/dialog/use-focus-back.ts'
 import { IconButton } from '../../ui/button/IconButton.tsx'
+import { ModalLayer } from '../../ui/layer/ModalLayer.tsx'
 import { formatCount } from '../../ui/format/numbers.ts'
 import { Spinner } from '../../ui/waiting/Spinner.tsx'
 import { type Entry, inGroups } from './entry.ts'
@@ -25,17 +24,17 @@ export interface PaletteProps {
 
 /** Ctrl+K: any screen, store, product, order or action, found by typing. Arrows choose, Enter opens. */
 export default function Palette({ opened, onClose, onOpenKeys }: PaletteProps) {
-  useFocusBack(opened)
   return (
-    <Modal.Root opened={opened} onClose={onClose} size={640} yOffset="9vh" returnFocus>
-      <Modal.Overlay backgroundOpacity={0.45} color="#1c1b18" />
-      <Modal.Content
-        aria-label="Buscar en Abasto"
-        classNames={{ inner: styles.inner ?? '', content: styles.panel ?? '' }}
-      >
-        <Search onClose={onClose} onOpenKeys={onOpenKeys} />
-      </Modal.Content>
-    </Modal.Root>
+    <ModalLayer
+      opened={opened}
+      onClose={onClose}
+      width={640}
+      label="Buscar en Abasto"
+      className={styles.panel}
+      roomClassName={styles.inner}
+    >
+      <Search onClose={onClose} onOpenKeys={onOpenKeys} />
+    </ModalLayer>
   )
 }
 

@@ -1,4 +1,3 @@
-import { useMantineColorScheme } from '@mantine/core'
 import {
   IconDeviceDesktop,
   IconKeyboard,
@@ -10,12 +9,12 @@ import {
 import { useLogout } from '../../features/auth/own-session.ts'
 import { useSession } from '../../shared/session/session-store.ts'
 import { useNavigate } from 'react-router'
+import { chooseLook } from '../../ui/theme/color-scheme.ts'
 import { askForVisit } from '../first-visit/visit-request.ts'
 import type { Entry } from './entry.ts'
 
 /** What can be done from anywhere. */
 export function useActions(openKeys: () => void): Entry[] {
-  const { setColorScheme } = useMantineColorScheme()
   const session = useSession()
   const logout = useLogout()
   const navigate = useNavigate()
@@ -35,21 +34,21 @@ export function useActions(openKeys: () => void): Entry[] {
       id: 'clara',
       label: 'Apariencia clara',
       icon: IconSun,
-      does: { run: () => setColorScheme('light') },
+      does: { run: () => chooseLook('light') },
     },
     {
       ...look,
       id: 'oscura',
       label: 'Apariencia oscura',
       icon: IconMoon,
-      does: { run: () => setColorScheme('dark') },
+      does: { run: () => chooseLook('dark') },
     },
     {
       ...look,
       id: 'sistema',
       label: 'Apariencia como el sistema',
       icon: IconDeviceDesktop,
-      does: { run: () => setColorScheme('auto') },
+      does: { run: () => chooseLook('auto') },
     },
     {
       id: 'recorrido',

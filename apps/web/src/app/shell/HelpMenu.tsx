@@ -3,6 +3,7 @@ import { IconBook2, IconKeyboard, IconRoute, IconVocabulary } from '@tabler/icon
 import type { ReactElement, RefObject } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { useClicksAgain } from '../../ui/lazy/use-clicks-again.ts'
+import { MantineRoot } from '../../ui/theme/MantineRoot.tsx'
 import { askForVisit } from '../first-visit/visit-request.ts'
 import styles from './BandTools.module.css'
 
@@ -18,43 +19,45 @@ export default function HelpMenu({ onOpenKeys, target, button }: HelpMenuProps) 
   const navigate = useNavigate()
   useClicksAgain(button)
   return (
-    <Menu position="bottom-end" withInitialFocusPlaceholder={false}>
-      <Menu.Target>{target}</Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item
-          component={Link}
-          to="/ayuda"
-          className={styles.item ?? ''}
-          leftSection={<IconBook2 size={18} stroke={1.75} aria-hidden="true" />}
-        >
-          Guía de uso
-        </Menu.Item>
-        <Menu.Item
-          component={Link}
-          to="/ayuda/glosario"
-          className={styles.item ?? ''}
-          leftSection={<IconVocabulary size={18} stroke={1.75} aria-hidden="true" />}
-        >
-          Glosario
-        </Menu.Item>
-        <Menu.Item
-          className={styles.item ?? ''}
-          onClick={onOpenKeys}
-          leftSection={<IconKeyboard size={18} stroke={1.75} aria-hidden="true" />}
-        >
-          Teclas de esta pantalla
-        </Menu.Item>
-        <Menu.Item
-          className={styles.item ?? ''}
-          onClick={() => {
-            askForVisit(true)
-            void navigate('/')
-          }}
-          leftSection={<IconRoute size={18} stroke={1.75} aria-hidden="true" />}
-        >
-          Recorrido
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+    <MantineRoot>
+      <Menu position="bottom-end" withInitialFocusPlaceholder={false}>
+        <Menu.Target>{target}</Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item
+            component={Link}
+            to="/ayuda"
+            className={styles.item ?? ''}
+            leftSection={<IconBook2 size={18} stroke={1.75} aria-hidden="true" />}
+          >
+            Guía de uso
+          </Menu.Item>
+          <Menu.Item
+            component={Link}
+            to="/ayuda/glosario"
+            className={styles.item ?? ''}
+            leftSection={<IconVocabulary size={18} stroke={1.75} aria-hidden="true" />}
+          >
+            Glosario
+          </Menu.Item>
+          <Menu.Item
+            className={styles.item ?? ''}
+            onClick={onOpenKeys}
+            leftSection={<IconKeyboard size={18} stroke={1.75} aria-hidden="true" />}
+          >
+            Teclas de esta pantalla
+          </Menu.Item>
+          <Menu.Item
+            className={styles.item ?? ''}
+            onClick={() => {
+              askForVisit(true)
+              void navigate('/')
+            }}
+            leftSection={<IconRoute size={18} stroke={1.75} aria-hidden="true" />}
+          >
+            Recorrido
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+    </MantineRoot>
   )
 }

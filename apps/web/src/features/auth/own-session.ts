@@ -1,5 +1,5 @@
 /** What every page needs of the session; the calls of its screens are in api.ts, and come with them. */
-import { logout, sesionActual } from '@abasto/contracts/auth/calls'
+import { logout, sesionActual } from '@abasto/contracts/auth/session-calls'
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import { call } from '../../shared/api/client.ts'
 import { sessionStore } from '../../shared/session/session-store.ts'

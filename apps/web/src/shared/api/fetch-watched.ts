@@ -1,4 +1,4 @@
-import { esperarSesion } from '@abasto/contracts/auth/calls'
+import { esperarSesion } from '@abasto/contracts/auth/session-calls'
 import { apiHealth } from '@abasto/contracts/health/calls'
 import { heardVersion, VERSION_HEADER } from '../../ui/network/app-version.ts'
 import { z } from 'zod'

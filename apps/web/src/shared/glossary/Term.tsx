@@ -1,7 +1,7 @@
-import { Popover } from '@mantine/core'
 import { IconInfoCircle } from '@tabler/icons-react'
 import { clsx } from 'clsx'
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { Popover } from '../../ui/layer/Popover.tsx'
 import { lazyPart } from '../../ui/lazy/lazy-part.tsx'
 import styles from './Term.module.css'
 import type { TermId } from './terms.ts'
@@ -41,9 +41,9 @@ export function Term({ of, children, asMark = false, className }: TermProps): Re
     clearTimeout(timer.current)
     setOpened(next)
   }
-  const leave = ({ key }: { key: string }): void => {
-    if (key !== 'Escape') return
+  const leave = (): void => {
     now(false)
+    if (!card.current?.contains(document.activeElement)) return
     isLeaving.current = true
     word.current?.focus()
     isLeaving.current = false
@@ -53,52 +53,45 @@ export function Term({ of, children, asMark = false, className }: TermProps): Re
     onPointerLeave: ({ pointerType }: { pointerType: string }) => pointerType === 'mouse' && later(false)(),
   }
   return (
-    <Popover
-      opened={opened}
-      onChange={setOpened}
-      width={320}
-      position="bottom-start"
-      withinPortal
-      shadow="none"
-    >
-      <Popover.Target>
-        <button
-          ref={word}
-          type="button"
-          // Escape closes this, and not the dialog that it stands in.
-          data-mantine-stop-propagation={opened || undefined}
-          className={clsx(asMark ? styles.mark : styles.term, className)}
-          aria-label={asMark ? `Qué es ${children}` : undefined}
-          {...hover}
-          onFocus={({ currentTarget }) =>
-            !isLeaving.current && currentTarget.matches(':focus-visible') && now(true)
-          }
-          onBlur={later(false)}
-          onKeyDown={leave}
-          onClick={({ detail }) => {
-            now(true)
-            // Pressed with a key.
-            if (detail === 0) card.current?.focus()
-          }}
-        >
-          {asMark ? <IconInfoCircle size={16} stroke={1.75} aria-hidden="true" /> : children}
-        </button>
-      </Popover.Target>
-      <Popover.Dropdown
-        ref={card}
-        tabIndex={-1}
-        data-mantine-stop-propagation
-        className={styles.card ?? ''}
-        aria-label={children}
-        onFocus={() => now(true)}
-        onBlur={later(false)}
-        onKeyDown={leave}
+    <>
+      <button
+        ref={word}
+        type="button"
+        className={clsx(asMark ? styles.mark : styles.term, className)}
+        aria-label={asMark ? `Qué es ${children}` : undefined}
+        aria-haspopup="dialog"
+        aria-expanded={opened}
         {...hover}
+        onFocus={({ currentTarget }) =>
+          !isLeaving.current && currentTarget.matches(':focus-visible') && now(true)
+        }
+        onBlur={later(false)}
+        onClick={({ detail }) => {
+          now(true)
+          // Pressed with a key.
+          if (detail === 0) card.current?.focus()
+        }}
       >
-        <Suspense fallback={<span className={styles.loading} />}>
-          <TermCard of={of} onFollow={() => now(false)} />
-        </Suspense>
-      </Popover.Dropdown>
-    </Popover>
+        {asMark ? <IconInfoCircle size={16} stroke={1.75} aria-hidden="true" /> : children}
+      </button>
+      {opened && (
+        <Popover
+          ref={card}
+          tabIndex={-1}
+          anchor={word}
+          onClose={leave}
+          width={320}
+          className={styles.card}
+          aria-label={children}
+          onFocus={() => now(true)}
+          onBlur={later(false)}
+          {...hover}
+        >
+          <Suspense fallback={<span className={styles.loading} />}>
+            <TermCard of={of} onFollow={() => now(false)} />
+          </Suspense>
+        </Popover>
+      )}
+    </>
   )
 }

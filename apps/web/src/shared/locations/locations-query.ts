@@ -1,4 +1,4 @@
-import { ubicaciones } from '@abasto/contracts/locations/calls'
+import { ubicaciones } from '@abasto/contracts/locations/list-call'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../api/client.ts'
 

@@ -1,5 +1,5 @@
 import type { Permission } from '@abasto/contracts/access/permissions'
-import type { Sesion } from '@abasto/contracts/auth/schema'
+import type { Sesion } from '@abasto/contracts/auth/session'
 import { createContext, use } from 'react'
 
 /** What the server says the signed-in person may do; null until it has said so. */

@@ -1,8 +1,8 @@
-import { Popover } from '@mantine/core'
 import { clsx } from 'clsx'
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useId, useRef, useState } from 'react'
 import { Dialog } from '../dialog/Dialog.tsx'
 import { useIsPhone } from '../hooks/use-media-query.ts'
+import { Popover } from '../layer/Popover.tsx'
 import styles from './FigureAccount.module.css'
 
 export interface FigureAccountProps {
@@ -25,14 +25,16 @@ export function FigureAccount(props: FigureAccountProps) {
   const isPhone = useIsPhone()
   const [isOpened, setOpened] = useState(false)
   const titleId = useId()
+  const figure = useRef<HTMLButtonElement>(null)
   const button = (
     <button
+      ref={figure}
       type="button"
       className={clsx(styles.figure, className)}
+      aria-haspopup="dialog"
       aria-expanded={isOpened}
       aria-label={label}
       onClick={() => setOpened(!isOpened)}
-      onKeyDown={({ key }) => key === 'Escape' && setOpened(false)}
     >
       {children}
     </button>
@@ -57,14 +59,22 @@ export function FigureAccount(props: FigureAccountProps) {
       </>
     )
   return (
-    <Popover opened={isOpened} onChange={setOpened} position="bottom-start" returnFocus width={380}>
-      <Popover.Target>{button}</Popover.Target>
-      <Popover.Dropdown className={styles.panel ?? ''} aria-labelledby={titleId}>
-        <h3 className={styles.title} id={titleId}>
-          {title}
-        </h3>
-        {lines}
-      </Popover.Dropdown>
-    </Popover>
+    <>
+      {button}
+      {isOpened && (
+        <Popover
+          anchor={figure}
+          onClose={() => setOpened(false)}
+          width={380}
+          className={styles.panel}
+          aria-labelledby={titleId}
+        >
+          <h3 className={styles.title} id={titleId}>
+            {title}
+          </h3>
+          {lines}
+        </Popover>
+      )}
+    </>
   )
 }

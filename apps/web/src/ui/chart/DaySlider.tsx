@@ -64,7 +64,7 @@ export function DaySlider(props: DaySliderProps) {
       aria-valuenow={index ?? entry}
       aria-valuetext={valueText}
       // Escape first takes the box away, and only then closes the dialog around it.
-      data-mantine-stop-propagation={index !== null}
+      data-keeps-escape={index !== null}
       onKeyDown={press}
       onFocus={({ currentTarget }) => {
         if (index === null && currentTarget.matches(':focus-visible')) onDay(entry, null)

@@ -1,10 +1,9 @@
-import { Modal } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { clsx } from 'clsx'
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import styles from './Dialog.module.css'
 import { IconButton } from '../button/IconButton.tsx'
-import { useFocusBack } from './use-focus-back.ts'
+import { ModalLayer } from '../layer/ModalLayer.tsx'
 
 export interface DialogProps {
   opened: boolean
@@ -46,41 +45,34 @@ export function Dialog({
   onClosed,
 }: DialogProps) {
   const isPage = width === 'page'
-  useFocusBack(opened)
+  const titleId = useId()
   return (
-    <Modal.Root
+    <ModalLayer
       opened={opened}
       onClose={onClose}
-      onExitTransitionEnd={() => onClosed?.()}
-      size={WIDTH[width]}
-      centered
-      yOffset={isPage ? 32 : undefined}
-      closeOnClickOutside={closable}
-      closeOnEscape={closable}
+      onClosed={onClosed}
+      closable={closable}
+      width={WIDTH[width]}
+      labelledBy={titleId}
+      className={clsx(styles.panel, isPage && styles.page)}
+      roomClassName={clsx(styles.inner, isPage && styles.pageInner)}
     >
-      <Modal.Overlay backgroundOpacity={0.45} color="#1c1b18" />
-      <Modal.Content
-        classNames={{ inner: styles.inner ?? '', content: clsx(styles.panel, isPage && styles.page) }}
-      >
-        <div className={styles.body}>
-          <div className={styles.head}>
-            <div className={styles.titles}>
-              <Modal.Title className={styles.title ?? ''}>
-                {overline !== undefined && <span className={styles.overline}>{overline} </span>}
-                {title}
-                {titleAside !== undefined && <span className={styles.titleAside}> {titleAside}</span>}
-              </Modal.Title>
-              {subtitle !== undefined && <div className={styles.subtitle}>{subtitle}</div>}
-            </div>
-            {tools !== undefined && <div className={styles.tools}>{tools}</div>}
-            {closable && (
-              <IconButton icon={IconX} label="Cerrar" onClick={onClose} className={styles.close} />
-            )}
+      <div className={styles.body}>
+        <div className={styles.head}>
+          <div className={styles.titles}>
+            <h2 className={styles.title} id={titleId}>
+              {overline !== undefined && <span className={styles.overline}>{overline} </span>}
+              {title}
+              {titleAside !== undefined && <span className={styles.titleAside}> {titleAside}</span>}
+            </h2>
+            {subtitle !== undefined && <div className={styles.subtitle}>{subtitle}</div>}
           </div>
-          <div className={styles.content}>{children}</div>
-          {footer !== undefined && footer !== false && <div className={styles.footer}>{footer}</div>}
+          {tools !== undefined && <div className={styles.tools}>{tools}</div>}
+          {closable && <IconButton icon={IconX} label="Cerrar" onClick={onClose} className={styles.close} />}
         </div>
-      </Modal.Content>
-    </Modal.Root>
+        <div className={styles.content}>{children}</div>
+        {footer !== undefined && footer !== false && <div className={styles.footer}>{footer}</div>}
+      </div>
+    </ModalLayer>
   )
 }

@@ -4,6 +4,7 @@ import { FocusTrap } from '@mantine/core'
 import { DatePicker } from '@mantine/dates'
 import { formatDay } from '../format/dates.ts'
 import styles from './DayCalendar.module.css'
+import { MantineRoot } from '../theme/MantineRoot.tsx'
 
 interface DayCalendarProps {
   /** Empty: none. */
@@ -38,28 +39,28 @@ export default function DayCalendar({ day, min, max, onChange }: DayCalendarProp
   const start = day || (max ?? min ?? '')
   return (
     // Its own trap: that of the popover would look for something to focus before this is there.
-    <FocusTrap active>
-      <div>
-        <DatePicker
-          // Escape closes the calendar, not the dialog it opened in.
-          __stopPropagation
-          locale="es"
-          firstDayOfWeek={1}
-          value={day === '' ? null : day}
-          {...(start === '' ? {} : { defaultDate: start })}
-          {...(min === undefined ? {} : { minDate: min })}
-          {...(max === undefined ? {} : { maxDate: max })}
-          getDayProps={(date) => ({
-            'aria-label': formatDay(date),
-            ...(date === day ? { 'data-autofocus': true } : {}),
-          })}
-          onChange={(chosen) => {
-            if (chosen !== null) onChange(chosen)
-          }}
-          ariaLabels={ARIA_LABELS}
-          classNames={CLASSES}
-        />
-      </div>
-    </FocusTrap>
+    <MantineRoot>
+      <FocusTrap active>
+        <div>
+          <DatePicker
+            locale="es"
+            firstDayOfWeek={1}
+            value={day === '' ? null : day}
+            {...(start === '' ? {} : { defaultDate: start })}
+            {...(min === undefined ? {} : { minDate: min })}
+            {...(max === undefined ? {} : { maxDate: max })}
+            getDayProps={(date) => ({
+              'aria-label': formatDay(date),
+              ...(date === day ? { 'data-autofocus': true } : {}),
+            })}
+            onChange={(chosen) => {
+              if (chosen !== null) onChange(chosen)
+            }}
+            ariaLabels={ARIA_LABELS}
+            classNames={CLASSES}
+          />
+        </div>
+      </FocusTrap>
+    </MantineRoot>
   )
 }

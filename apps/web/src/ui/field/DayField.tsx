@@ -1,9 +1,9 @@
-import { Popover } from '@mantine/core'
 import { IconCalendar } from '@tabler/icons-react'
 import { clsx } from 'clsx'
 import { Suspense, useId, useRef, useState } from 'react'
 import { IconButton } from '../button/IconButton.tsx'
 import { formatDay } from '../format/dates.ts'
+import { Popover } from '../layer/Popover.tsx'
 import { Spinner } from '../waiting/Spinner.tsx'
 import { errorIdOf, Field } from './Field.tsx'
 import styles from './Field.module.css'
@@ -38,6 +38,7 @@ export function DayField(props: DayFieldProps) {
   const id = useId()
   const [isOpen, setOpen] = useState(false)
   const field = useRef<HTMLInputElement>(null)
+  const corner = useRef<HTMLSpanElement>(null)
   const day = useTypedValue(field, {
     value,
     onChange,
@@ -54,52 +55,48 @@ export function DayField(props: DayFieldProps) {
   }
   return (
     <Field id={id} label={label} error={shown}>
-      <Popover
-        opened={isOpen}
-        onChange={setOpen}
-        position="bottom-end"
-        returnFocus
-        // The button tells it: the place that the calendar hangs on is no control.
-        withRoles={false}
-        classNames={{ dropdown: styles.pickerDropdown ?? '' }}
-      >
-        <span className={styles.boxed}>
-          <input
-            ref={field}
-            id={id}
-            type="text"
-            className={clsx(styles.control, styles.withAfter)}
-            autoComplete="off"
-            placeholder="dd/mm/aaaa"
-            required={required}
+      <span className={styles.boxed}>
+        <input
+          ref={field}
+          id={id}
+          type="text"
+          className={clsx(styles.control, styles.withAfter)}
+          autoComplete="off"
+          placeholder="dd/mm/aaaa"
+          required={required}
+          disabled={disabled}
+          aria-invalid={shown !== undefined || invalid || undefined}
+          aria-describedby={shown === undefined ? undefined : errorIdOf(id)}
+          value={day.text}
+          onChange={({ currentTarget }) => day.type(currentTarget.value)}
+          onBlur={day.settle}
+          onKeyDown={(event) => {
+            day.onKeyDown(event)
+            if (event.key !== 'ArrowDown' || !event.altKey) return
+            event.preventDefault()
+            setOpen(true)
+          }}
+        />
+        <span ref={corner} className={clsx(styles.after, styles.reachable)}>
+          <IconButton
+            icon={IconCalendar}
+            label="Abrir el calendario"
+            aria-expanded={isOpen}
             disabled={disabled}
-            aria-invalid={shown !== undefined || invalid || undefined}
-            aria-describedby={shown === undefined ? undefined : errorIdOf(id)}
-            value={day.text}
-            onChange={({ currentTarget }) => day.type(currentTarget.value)}
-            onBlur={day.settle}
-            onKeyDown={(event) => {
-              day.onKeyDown(event)
-              if (event.key !== 'ArrowDown' || !event.altKey) return
-              event.preventDefault()
-              setOpen(true)
-            }}
+            onPointerEnter={DayCalendar.preload}
+            onFocus={DayCalendar.preload}
+            onClick={() => setOpen(!isOpen)}
           />
-          <Popover.Target>
-            <span className={clsx(styles.after, styles.reachable)}>
-              <IconButton
-                icon={IconCalendar}
-                label="Abrir el calendario"
-                aria-expanded={isOpen}
-                disabled={disabled}
-                onPointerEnter={DayCalendar.preload}
-                onFocus={DayCalendar.preload}
-                onClick={() => setOpen(!isOpen)}
-              />
-            </span>
-          </Popover.Target>
         </span>
-        <Popover.Dropdown role="dialog" aria-label="Calendario">
+      </span>
+      {isOpen && (
+        <Popover
+          anchor={corner}
+          align="end"
+          onClose={() => setOpen(false)}
+          className={styles.pickerDropdown}
+          aria-label="Calendario"
+        >
           <Suspense fallback={<Waiting />}>
             <DayCalendar
               day={value}
@@ -111,8 +108,8 @@ export function DayField(props: DayFieldProps) {
               }}
             />
           </Suspense>
-        </Popover.Dropdown>
-      </Popover>
+        </Popover>
+      )}
     </Field>
   )
 }

@@ -1,7 +1,7 @@
-import { Popover } from '@mantine/core'
 import { type Icon } from '@tabler/icons-react'
 import { clsx } from 'clsx'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useId, useRef } from 'react'
+import { Popover } from '../layer/Popover.tsx'
 import { Field } from './Field.tsx'
 import styles from './Field.module.css'
 
@@ -29,31 +29,34 @@ export function PickerField({
   children,
 }: PickerFieldProps) {
   const id = useId()
+  const button = useRef<HTMLButtonElement>(null)
   return (
     <Field id={id} label={label}>
-      <Popover
+      <button
+        ref={button}
         id={id}
-        opened={opened}
-        onChange={onOpened}
-        position="bottom-start"
-        returnFocus
-        classNames={{ dropdown: styles.pickerDropdown ?? '' }}
+        type="button"
+        aria-label={`${label}: ${text}`}
+        aria-haspopup="dialog"
+        aria-expanded={opened}
+        className={clsx(styles.control, styles.picker)}
+        onClick={() => onOpened(!opened)}
+        onPointerEnter={onApproach}
+        onFocus={onApproach}
       >
-        <Popover.Target>
-          <button
-            type="button"
-            aria-label={`${label}: ${text}`}
-            className={clsx(styles.control, styles.picker)}
-            onClick={() => onOpened(!opened)}
-            onPointerEnter={onApproach}
-            onFocus={onApproach}
-          >
-            <span>{text}</span>
-            <Glyph size={16} stroke={1.75} aria-hidden="true" />
-          </button>
-        </Popover.Target>
-        <Popover.Dropdown>{children}</Popover.Dropdown>
-      </Popover>
+        <span>{text}</span>
+        <Glyph size={16} stroke={1.75} aria-hidden="true" />
+      </button>
+      {opened && (
+        <Popover
+          anchor={button}
+          onClose={() => onOpened(false)}
+          className={styles.pickerDropdown}
+          aria-label={label}
+        >
+          {children}
+        </Popover>
+      )}
     </Field>
   )
 }

@@ -1,5 +1,6 @@
-import { notifications } from '@mantine/notifications'
+import type { notifications as Notifications } from '@mantine/notifications'
 import { IconAlertCircle, IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react'
+import { network } from '../network/network.ts'
 import styles from './notices.module.css'
 
 export type NoticeTone = 'success' | 'error' | 'warning' | 'info'
@@ -22,8 +23,15 @@ export interface NoticeOptions {
 
 /** Says in passing what became of an action; announced, and gone by itself. */
 export function notify(tone: NoticeTone, message: string, { sign = true }: NoticeOptions = {}): void {
+  // What shows it comes once the page has nothing to do (ThemeProvider.tsx), or now.
+  import('@mantine/notifications')
+    .then(({ notifications }) => show(notifications, tone, message, sign))
+    .catch(network.failed)
+}
+
+function show(room: typeof Notifications, tone: NoticeTone, message: string, sign: boolean): void {
   const Glyph = ICON[tone]
-  notifications.show({
+  room.show({
     message,
     icon: sign && <Glyph size={20} stroke={1.75} aria-hidden="true" />,
     autoClose: tone === 'error' ? ERROR_SHOWN_MS : SHOWN_MS,

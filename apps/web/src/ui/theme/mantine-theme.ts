@@ -21,9 +21,4 @@ export const mantineTheme = (palette: TenantPalette) =>
     defaultRadius: 8,
     cursorType: 'pointer',
     respectReducedMotion: true,
-    // By name: importing the components for their types would put them all on the first page.
-    components: {
-      Modal: { defaultProps: { transitionProps: { transition: 'fade-up', duration: 180 } } },
-      Popover: { defaultProps: { transitionProps: { transition: 'fade-up', duration: 180 }, radius: 16 } },
-    },
   })

@@ -5,9 +5,9 @@ import {
   quitarSegundoFactor,
   renovarCodigos,
   segundoFactor,
-  sesionActual,
 } from '@abasto/contracts/auth/calls'
-import { ubicaciones } from '@abasto/contracts/locations/calls'
+import { sesionActual } from '@abasto/contracts/auth/session-calls'
+import { ubicaciones } from '@abasto/contracts/locations/list-call'
 import {
   cambiarSeguridad,
   personas,

@@ -1,5 +1,6 @@
 import { auditoria } from '@abasto/contracts/audit/calls'
 import * as calls from '@abasto/contracts/locations/calls'
+import { ubicaciones } from '@abasto/contracts/locations/list-call'
 import { calcular, cancelarPedido, crearPedido, enviarPedido } from '@abasto/contracts/orders/calls'
 import { ventasDetalle, ventasSummary, ventasTotales } from '@abasto/contracts/sales/calls'
 import { createUser } from '@abasto/database/test/factories'
@@ -22,7 +23,7 @@ describe('keeping locations', () => {
 
   const admin = () => api.as(chain.users.admin.token)
   const all = () => admin()(calls.ubicacionesTodas, {})
-  const shown = async () => (await admin()(calls.ubicaciones, {})).map(({ id }) => id)
+  const shown = async () => (await admin()(ubicaciones, {})).map(({ id }) => id)
   const one = async (id: string) => {
     const found = (await all()).find((each) => each.id === id)
     if (!found) throw new Error(id)
@@ -108,7 +109,7 @@ describe('keeping locations', () => {
         admin()(calcular, { body: { cedi_origen, tienda_destino: 'tienda_01' } })
       await calculate('cedi_frio')
       await change('tienda_01', { cedis: ['cedi_seco'] })
-      expect((await admin()(calls.ubicaciones, {})).find(({ id }) => id === 'tienda_01')?.cedis).toEqual([
+      expect((await admin()(ubicaciones, {})).find(({ id }) => id === 'tienda_01')?.cedis).toEqual([
         'cedi_seco',
       ])
       expect(await refusal(calculate('cedi_frio'))).toMatchObject({ status: 422, campo: 'cedi_origen' })
@@ -230,7 +231,7 @@ describe('keeping locations', () => {
       expect(avisos).toEqual(['José Gregorio Peña ya no podrá pedir para ella; su acceso sigue.'])
       await retire('tienda_01')
       const person = api.as(chain.users.tienda.token)
-      expect((await person(calls.ubicaciones, {})).map(({ id }) => id)).toEqual(['cedi_seco', 'tienda_02'])
+      expect((await person(ubicaciones, {})).map(({ id }) => id)).toEqual(['cedi_seco', 'tienda_02'])
       expect(await refusal(person(crearPedido, { body: ORDER }))).toMatchObject({
         status: 422,
         campo: 'tienda_destino',

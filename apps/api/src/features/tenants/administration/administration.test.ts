@@ -1,6 +1,7 @@
 import { FEATURES } from '@abasto/contracts/access/features'
 import { auditoria } from '@abasto/contracts/audit/calls'
-import { cambiarClave, login, sesionActual } from '@abasto/contracts/auth/calls'
+import { cambiarClave, login } from '@abasto/contracts/auth/calls'
+import { sesionActual } from '@abasto/contracts/auth/session-calls'
 import {
   cadenas,
   crearCadena,
@@ -9,7 +10,7 @@ import {
   reactivarCadena,
   suspenderCadena,
 } from '@abasto/contracts/chains/calls'
-import { ubicaciones } from '@abasto/contracts/locations/calls'
+import { ubicaciones } from '@abasto/contracts/locations/list-call'
 import { NEW_CHAIN } from '@abasto/contracts/tenants/card'
 import { createTenant, createUser } from '@abasto/database/test/factories'
 import { beforeAll, describe, expect, it } from 'vitest'

@@ -1,9 +1,9 @@
-import { Popover } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useId, useMemo } from 'react'
 import { Dialog } from '../../../ui/dialog/Dialog.tsx'
 import { IconButton } from '../../../ui/button/IconButton.tsx'
 import { useIsPhone } from '../../../ui/hooks/use-media-query.ts'
+import { Popover } from '../../../ui/layer/Popover.tsx'
 import styles from './explain.module.css'
 
 /** A line whose suggestion is to be explained, and the figure that was pressed. */
@@ -33,6 +33,8 @@ export function ExplanationPanel({
 }: ExplanationPanelProps) {
   const isPhone = useIsPhone()
   const titleId = useId()
+  // Another figure is another anchor, by which it is placed anew.
+  const figure = useMemo(() => ({ current: anchor }), [anchor])
   if (isPhone) {
     return (
       <Dialog opened={opened} onClose={onClose} title={title} subtitle={subtitle}>
@@ -40,55 +42,27 @@ export function ExplanationPanel({
       </Dialog>
     )
   }
-  const close = (): void => {
-    onClose()
-    anchor.focus({ preventScroll: true })
-  }
+  if (!opened) return null
   return (
     <Popover
-      opened={opened}
-      onChange={(isOpen) => !isOpen && close()}
-      position="left"
-      middlewares={{ shift: { padding: 16 }, flip: true }}
-      withArrow
-      arrowSize={12}
-      trapFocus
-      returnFocus
+      anchor={figure}
+      align="beside"
+      onClose={onClose}
+      keepsFocus
       width={452}
+      className={styles.panel}
+      aria-labelledby={titleId}
     >
-      <Popover.Target>
-        {/* Another figure is another anchor, which the popover only looks for when it is attached. */}
-        <Anchor key={subtitle} to={anchor} />
-      </Popover.Target>
-      <Popover.Dropdown className={styles.panel ?? ''} aria-labelledby={titleId}>
-        <div className={styles.head}>
-          <div>
-            <h2 className={styles.title} id={titleId}>
-              {title}
-            </h2>
-            <p className={styles.subtitle}>{subtitle}</p>
-          </div>
-          <IconButton icon={IconX} label="Cerrar" onClick={close} className={styles.close} data-autofocus />
+      <div className={styles.head}>
+        <div>
+          <h2 className={styles.title} id={titleId}>
+            {title}
+          </h2>
+          <p className={styles.subtitle}>{subtitle}</p>
         </div>
-        {children}
-      </Popover.Dropdown>
+        <IconButton icon={IconX} label="Cerrar" onClick={onClose} className={styles.close} data-autofocus />
+      </div>
+      {children}
     </Popover>
-  )
-}
-
-interface AnchorProps {
-  to: HTMLElement
-  ref?: (element: Element | null) => void
-}
-
-/** Stands in for the pressed figure, which lives in the table: the popover is placed by it. */
-function Anchor({ to, ref }: AnchorProps) {
-  return (
-    <span
-      hidden
-      ref={(element) => {
-        ref?.(element ? to : null)
-      }}
-    />
   )
 }

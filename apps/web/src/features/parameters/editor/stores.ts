@@ -1,4 +1,4 @@
-import type { Sesion } from '@abasto/contracts/auth/schema'
+import type { Sesion } from '@abasto/contracts/auth/session'
 import type { Ubicacion } from '@abasto/contracts/locations/schema'
 
 /** Multipliers are a store's: a CEDI is not resupplied by suggested orders. */

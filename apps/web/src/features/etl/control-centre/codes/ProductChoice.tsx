@@ -39,9 +39,6 @@ export function ProductChoice({ code, chosen, onChoose }: ProductChoiceProps) {
   )
 }
 
-/** Escape closes what has opened, not the dialog with all that was chosen. */
-const CLOSES_ITSELF = { 'data-mantine-stop-propagation': 'true' } as const
-
 /** What opened is typed into next. */
 const focusOnce = (field: HTMLInputElement | null) => field?.focus({ preventScroll: true })
 
@@ -63,7 +60,6 @@ function Choices({ code: { propuesto }, isChosen, onChoose }: ChoicesProps) {
         ref={focusOnce}
         value={text}
         autoComplete="off"
-        {...CLOSES_ITSELF}
         onChange={(event) => setText(event.currentTarget.value)}
       />
       <ul className={styles.products} aria-label="Productos" aria-busy={isFetching}>
@@ -101,7 +97,7 @@ function Choices({ code: { propuesto }, isChosen, onChoose }: ChoicesProps) {
 function Choice({ onChoose, note, children }: { onChoose: () => void; note?: string; children: string }) {
   return (
     <li>
-      <button type="button" className={styles.choice} onClick={onChoose} {...CLOSES_ITSELF}>
+      <button type="button" className={styles.choice} onClick={onChoose}>
         <span>{children}</span>
         {note !== undefined && <span className={styles.second}>{note}</span>}
       </button>

@@ -1,14 +1,18 @@
 import type { PedidoDetalle } from '@abasto/contracts/orders/schema'
-import { IconAlertTriangle, IconCheck, IconMessage, IconMessageCheck } from '@tabler/icons-react'
+import { IconAlertTriangle, IconCheck, IconDots, IconMessage, IconMessageCheck } from '@tabler/icons-react'
+import { Suspense } from 'react'
 import { Mark } from '../../../../ui/badge/Badge.tsx'
 import { Button } from '../../../../ui/button/Button.tsx'
+import { IconButton } from '../../../../ui/button/IconButton.tsx'
 import { formatNumber } from '../../../../ui/format/numbers.ts'
 import { useIsPhone } from '../../../../ui/hooks/use-media-query.ts'
+import { lazyPart } from '../../../../ui/lazy/lazy-part.tsx'
 import { DecisionBar } from '../../../../ui/page/DecisionBar.tsx'
 import { linesUnder } from '../model/exceptions.ts'
 import type { Decision } from '../use-review.ts'
-import { DecisionMenu } from './DecisionMenu.tsx'
 import styles from './decision.module.css'
+
+const DecisionMenu = lazyPart(() => import('./DecisionMenu.tsx'))
 
 export interface ReviewBarProps {
   order: PedidoDetalle
@@ -22,6 +26,7 @@ export interface ReviewBarProps {
 export function ReviewBar({ order, decision, onSheet, onCancel }: ReviewBarProps) {
   const isPhone = useIsPhone()
   const { review, onApprove, onReject } = decision
+  const hasMore = decision.onApproveAndNext || decision.onRejectAndNext || order.puede_cancelar
   const more = (
     <span className={styles.more}>
       <Button
@@ -32,7 +37,11 @@ export function ReviewBar({ order, decision, onSheet, onCancel }: ReviewBarProps
       >
         Comentario
       </Button>
-      <DecisionMenu order={order} decision={decision} onCancel={onCancel} />
+      {hasMore && (
+        <Suspense fallback={<IconButton icon={IconDots} label="Más opciones" variant="outlined" disabled />}>
+          <DecisionMenu order={order} decision={decision} onCancel={onCancel} />
+        </Suspense>
+      )}
     </span>
   )
   return (

@@ -3,6 +3,7 @@ import 'dayjs/locale/es'
 import { FocusTrap } from '@mantine/core'
 import { MonthPicker } from '@mantine/dates'
 import styles from './MonthCalendar.module.css'
+import { MantineRoot } from '../../../../ui/theme/MantineRoot.tsx'
 
 interface MonthCalendarProps {
   month: string | null
@@ -28,21 +29,23 @@ const CLASSES = {
 export default function MonthCalendar({ month, latest, onChange }: MonthCalendarProps) {
   return (
     // Its own trap: that of the popover would look for something to focus before this is there.
-    <FocusTrap active>
-      <div>
-        <MonthPicker
-          locale="es"
-          monthsListFormat="MMMM"
-          value={month}
-          defaultDate={month ?? latest}
-          maxDate={latest}
-          onChange={(chosen) => {
-            if (chosen !== null) onChange(chosen)
-          }}
-          ariaLabels={ARIA_LABELS}
-          classNames={CLASSES}
-        />
-      </div>
-    </FocusTrap>
+    <MantineRoot>
+      <FocusTrap active>
+        <div>
+          <MonthPicker
+            locale="es"
+            monthsListFormat="MMMM"
+            value={month}
+            defaultDate={month ?? latest}
+            maxDate={latest}
+            onChange={(chosen) => {
+              if (chosen !== null) onChange(chosen)
+            }}
+            ariaLabels={ARIA_LABELS}
+            classNames={CLASSES}
+          />
+        </div>
+      </FocusTrap>
+    </MantineRoot>
   )
 }

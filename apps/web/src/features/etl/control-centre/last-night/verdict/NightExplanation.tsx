@@ -1,11 +1,11 @@
 import type { AnocheRespuesta } from '@abasto/contracts/completeness/last-night'
 import { THIN_SHARE } from '@abasto/domain/sales/whole-day'
-import { Popover } from '@mantine/core'
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { hasFeature, useTenant } from '../../../../../shared/tenant/tenant-context.ts'
 import { Dialog } from '../../../../../ui/dialog/Dialog.tsx'
 import { formatNumber, formatPercent } from '../../../../../ui/format/numbers.ts'
 import { useIsPhone } from '../../../../../ui/hooks/use-media-query.ts'
+import { Popover } from '../../../../../ui/layer/Popover.tsx'
 import styles from './NightExplanation.module.css'
 
 const TITLE = 'Qué es una tienda completa'
@@ -15,14 +15,15 @@ export function NightExplanation({ bound }: { bound: AnocheRespuesta['limite_rec
   const isPhone = useIsPhone()
   const [isOpened, setOpened] = useState(false)
   const titleId = useId()
+  const anchor = useRef<HTMLButtonElement>(null)
   const button = (
     <button
+      ref={anchor}
       type="button"
       className={styles.button}
+      aria-haspopup="dialog"
       aria-expanded={isOpened}
       onClick={() => setOpened(!isOpened)}
-      // The popover hears Escape only from inside, where nothing takes the focus.
-      onKeyDown={({ key }) => key === 'Escape' && setOpened(false)}
     >
       Qué es completa
     </button>
@@ -38,15 +39,23 @@ export function NightExplanation({ bound }: { bound: AnocheRespuesta['limite_rec
     )
   }
   return (
-    <Popover opened={isOpened} onChange={setOpened} position="bottom-start" returnFocus width={420}>
-      <Popover.Target>{button}</Popover.Target>
-      <Popover.Dropdown className={styles.panel ?? ''} aria-labelledby={titleId}>
-        <h3 className={styles.title} id={titleId}>
-          {TITLE}
-        </h3>
-        <Definition bound={bound} />
-      </Popover.Dropdown>
-    </Popover>
+    <>
+      {button}
+      {isOpened && (
+        <Popover
+          anchor={anchor}
+          onClose={() => setOpened(false)}
+          width={420}
+          className={styles.panel}
+          aria-labelledby={titleId}
+        >
+          <h3 className={styles.title} id={titleId}>
+            {TITLE}
+          </h3>
+          <Definition bound={bound} />
+        </Popover>
+      )}
+    </>
   )
 }
 
