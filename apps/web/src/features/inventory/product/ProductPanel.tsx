@@ -1,5 +1,6 @@
 import type { StockProductoRespuesta } from '@abasto/contracts/stock/schema'
 import { useQuery } from '@tanstack/react-query'
+import { useDeferredValue } from 'react'
 import { detailOf, retryOf } from '../../../shared/api/client.ts'
 import { formatUnits } from '../../../shared/stock/quantities.ts'
 import { Dialog } from '../../../ui/dialog/Dialog.tsx'
@@ -23,6 +24,8 @@ export interface ProductPanelProps {
 /** A product in every location side by side: stock, how long it lasts, and both of them day by day. */
 export default function ProductPanel({ code, description, currentId, onClose }: ProductPanelProps) {
   const answer = useQuery(productStockQuery(code))
+  // On a slow device its frame is there at once, and all its curves a moment later.
+  const isFramed = useDeferredValue(true, false)
   const [, setView] = useTypedSearch(panelParams)
   const dialog = useDialogInAddress(() => {
     setView({ vista: 'graficos' }, { replace: true })
@@ -48,8 +51,8 @@ export default function ProductPanel({ code, description, currentId, onClose }: 
           onRetry={retryOf(answer)}
         />
       )}
-      {answer.data && <PanelContent answer={answer.data} currentId={currentId} />}
-      {answer.isPending && <PanelSkeleton />}
+      {answer.data && isFramed && <PanelContent answer={answer.data} currentId={currentId} />}
+      {(answer.isPending || !isFramed) && <PanelSkeleton />}
     </Dialog>
   )
 }

@@ -1,3 +1,4 @@
+import { useDeferredValue } from 'react'
 import { formatUnits } from '../../../shared/stock/quantities.ts'
 import { Dialog } from '../../../ui/dialog/Dialog.tsx'
 import { useDialogInAddress } from '../../../ui/dialog/use-dialog-in-address.ts'
@@ -7,6 +8,7 @@ import { oneOfParam, useTypedSearch } from '../../../ui/hooks/search-params.ts'
 import { useIsPhone } from '../../../ui/hooks/use-media-query.ts'
 import styles from './analysis.module.css'
 import { AnalysisContent } from './AnalysisContent.tsx'
+import { AnalysisSkeleton } from './AnalysisSkeleton.tsx'
 import { AnalysisExport } from './export/AnalysisExport.tsx'
 import { DEFAULT_WEEKS, WEEK_CHOICES, type Weeks } from './model/chart-days.ts'
 import { shownStores, storesParam } from './selection.ts'
@@ -33,6 +35,8 @@ export default function AnalysisDialog({ code, description, locationId, onClose 
   const [view, setView] = useTypedSearch(analysisParams)
   const analysis = useAnalysis(code, view.semanas, locationId)
   const { daily, days, stores, available } = analysis
+  // On a slow device its frame is there at once, and the chart a moment later.
+  const isFramed = useDeferredValue(true, false)
   const dialog = useDialogInAddress(() => {
     setView({ semanas: DEFAULT_WEEKS, tiendas: null, vista: 'grafico' }, { replace: true })
     onClose()
@@ -62,14 +66,18 @@ export default function AnalysisDialog({ code, description, locationId, onClose 
         </>
       }
     >
-      <AnalysisContent
-        code={code}
-        analysis={analysis}
-        shownIds={shownIds}
-        onShow={(tiendas) => setView({ tiendas }, { replace: true })}
-        isTable={view.vista === 'tabla'}
-        onTable={(isTable) => setView({ vista: isTable ? 'tabla' : 'grafico' }, { replace: true })}
-      />
+      {isFramed ? (
+        <AnalysisContent
+          code={code}
+          analysis={analysis}
+          shownIds={shownIds}
+          onShow={(tiendas) => setView({ tiendas }, { replace: true })}
+          isTable={view.vista === 'tabla'}
+          onTable={(isTable) => setView({ vista: isTable ? 'tabla' : 'grafico' }, { replace: true })}
+        />
+      ) : (
+        <AnalysisSkeleton />
+      )}
     </Dialog>
   )
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { startTransition, useState } from 'react'
 import { oneOfParam, textParam, useTypedSearch } from '../../../../ui/hooks/search-params.ts'
 import { afterPaint } from './after-paint.ts'
 import { LINE_FILTERS } from '../model/line-filters.ts'
@@ -49,9 +49,9 @@ export function useListView() {
   return {
     view: shown.view,
     address,
-    /** On the page alone: what is typed and not yet meant. */
+    /** On the page alone: what is typed and not yet meant. The letter is painted before the list follows. */
     preview: (change: Partial<ListView>): void =>
-      setShown((current) => ({ ...current, view: { ...current.view, ...change } })),
+      startTransition(() => setShown((current) => ({ ...current, view: { ...current.view, ...change } }))),
     change: (change: Partial<ListView>): void => {
       setShown((current) => ({
         ...current,
