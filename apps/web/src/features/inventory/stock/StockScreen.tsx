@@ -1,6 +1,6 @@
 import type { StockRespuesta } from '@abasto/contracts/stock/schema'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense } from 'react'
+import { Suspense, useEffect } from 'react'
 import { useParams } from 'react-router'
 import { detailOf, retryOf } from '../../../shared/api/client.ts'
 import { ALL_LOCATIONS } from '../../../shared/locations/location-options.ts'
@@ -20,6 +20,7 @@ import { lastRead } from './last-read.ts'
 import { StockCards } from './StockCards.tsx'
 import { StockHead } from './StockHead.tsx'
 import { StockSheet } from './StockSheet.tsx'
+import { untilIdle } from '../../../ui/hooks/until-idle.ts'
 import { lazyPart } from '../../../ui/lazy/lazy-part.tsx'
 import { PartLoading } from '../../../ui/lazy/PartLoading.tsx'
 
@@ -39,6 +40,8 @@ export default function StockScreen() {
   const summary = useQuery(locationSummaryQuery)
   const now = useNow()
   const run = useSyncRun()
+  // A press opens it at once, also on a slow line.
+  useEffect(() => void untilIdle().then(ProductPanel.preload), [])
   const maySync = useMay('etl.ejecutar')
   const location = locations.data?.find(({ id }) => id === locationId)
   const isUnknown = locations.data !== undefined && !location && locationId !== ALL_LOCATIONS

@@ -1,6 +1,6 @@
 import { businessDay } from '@abasto/domain/time/business-day'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense } from 'react'
+import { Suspense, useEffect } from 'react'
 import { useParams } from 'react-router'
 import { detailOf, retryOf } from '../../../shared/api/client.ts'
 import { ALL_LOCATIONS } from '../../../shared/locations/location-options.ts'
@@ -19,6 +19,7 @@ import { useSalesSync } from '../sync/use-sales-sync.ts'
 import { SalesCards } from './cards/SalesCards.tsx'
 import { DetailHead } from './DetailHead.tsx'
 import { SalesSheet } from './products/SalesSheet.tsx'
+import { untilIdle } from '../../../ui/hooks/until-idle.ts'
 import { lazyPart } from '../../../ui/lazy/lazy-part.tsx'
 import { PartLoading } from '../../../ui/lazy/PartLoading.tsx'
 
@@ -47,6 +48,8 @@ function Detail({ locationId }: { locationId: string }) {
   const { data: locations = [] } = useQuery(locationsQuery)
   const location = locations.find(({ id }) => id === locationId)
   const sync = useSalesSync(locationId, location)
+  // A press opens it at once, also on a slow line.
+  useEffect(() => void untilIdle().then(AnalysisDialog.preload), [])
   const product = sales.data?.data.find((row) => row.codigo_producto === view.producto)
   return (
     <>
