@@ -42,12 +42,13 @@ export const ordersToDecideQuery = queryOptions({
 
 export type StockFilters = Omit<StockConsulta, 'page_size'>
 
-/** One page of stock rows; the page before stays until it has come. */
+/** One page of stock rows; the page before stays until it has come, if it was of the same location: of another it would mislead. */
 export const stockQuery = (filters: StockFilters) =>
   queryOptions({
-    queryKey: ['inventario', 'stock', filters],
+    queryKey: ['inventario', 'stock', filters] as const,
     queryFn: ({ signal }) => call(stock, { query: { ...filters, page_size: STOCK_PAGE_SIZE } }, { signal }),
-    placeholderData: keepPreviousData,
+    placeholderData: (before, query) =>
+      query?.queryKey[2].ubicacion_id === filters.ubicacion_id ? before : undefined,
   })
 
 /**

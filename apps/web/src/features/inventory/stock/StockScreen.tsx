@@ -48,9 +48,7 @@ export default function StockScreen() {
   const target =
     locationId === ALL_LOCATIONS ? null : { id: locationId, name: location?.nombre ?? locationId }
   const canSync = maySync && !isUnknown
-  // Until the page asked for has come, the one before stays; of another location it would mislead.
-  const isOtherLocation = stock.isPlaceholderData && stock.data?.data[0]?.ubicacion_id !== locationId
-  const answer = isOtherLocation && locationId !== ALL_LOCATIONS ? undefined : stock.data
+  const { data: answer } = stock
   const updated = answer && lastRead(answer.pagination.ultima_extraccion, locationId, summary.data)
   return (
     <PageFrame>
