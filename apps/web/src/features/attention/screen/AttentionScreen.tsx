@@ -168,14 +168,15 @@ function Answer({ attention }: { attention: Atencion }) {
   const today = asuntos.filter(({ seccion }) => seccion === 'hoy').length
   const deadline = corte === null ? 'para el pedido de hoy' : `para antes de las ${corte}`
   return (
-    <>
+    <span>
       <Mark tone={today > 0 ? 'amber' : 'neutral'} icon={today > 0 ? IconAlertTriangle : undefined} inline>
         {formatCount(total, 'asunto', 'asuntos')}
         {today > 0 && `, ${formatNumber(today)} ${deadline}`}
       </Mark>
-      {stake !== null && stake > 0 && ` · ${formatMoney(stake, moneda)} de venta en juego`}
+      {/* No line begins with the dot. */}
+      {stake !== null && stake > 0 && `\u00A0· ${formatMoney(stake, moneda)} de venta en juego`}
       {held !== null && held > 0 && ` y ${formatMoney(held, moneda)} detenidos`}
-    </>
+    </span>
   )
 }
 

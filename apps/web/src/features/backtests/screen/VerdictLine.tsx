@@ -24,12 +24,12 @@ export function VerdictLine({ test, result, comparison, currency }: VerdictLineP
   const { isGain, gain, price } = verdictOf(comparison, { place, isProposal, currency })
   const Sign = isGain ? IconCircleCheck : IconAlertTriangle
   return (
-    <>
+    <span>
       <strong className={clsx(styles.verdict, isGain ? styles.gain : styles.caution)}>
         <Sign size={16} stroke={1.75} aria-hidden="true" /> {gain}
       </strong>
-      {price !== null && <> · {price}</>}
-    </>
+      {price !== null && <>&nbsp;· {price}</>}
+    </span>
   )
 }
 

@@ -32,10 +32,10 @@ export function ReviewHead({ order }: { order: PedidoDetalle }) {
         <span className={styles.route}>
           {order.cedi_origen_nombre}
           <IconArrowRight size={16} stroke={1.75} role="img" aria-label="hacia" />
-          {order.tienda_destino_nombre}
+          {order.tienda_destino_nombre} ·
         </span>
-        <span>· {formatDateTime(new Date(order.fecha_pedido), timeZone)}</span>
-        <span>· {order.creado_por}</span>
+        <span>{formatDateTime(new Date(order.fecha_pedido), timeZone)} ·</span>
+        <span>{order.creado_por}</span>
         <DeliveryMark order={order} />
       </>
     ),
