@@ -94,7 +94,7 @@ export const RIGHTS: Readonly<Record<string, Right>> = {
 
   // A store's morning: its own people's, and the managers'.
   inicioTienda: seeOne,
-  urgencias: seeUnknown,
+  urgencias: seeOne,
 
   // What deserves attention: everybody sees and hides their own stores'.
   atencion: see,

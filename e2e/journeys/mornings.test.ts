@@ -44,6 +44,7 @@ describe.each([
     touch: size !== 'desktop',
   })
 
+  let draft = 0
   journey(
     'a store manager lands in the store, asks why, and goes on to the order of today',
     async ({ page }) => {
@@ -71,9 +72,8 @@ describe.each([
       const today = page.getByRole('region', { name: 'Pedido de hoy' })
       await today.getByRole('link', { name: /Revisar y enviar|Ver los pedidos de hoy/ }).click()
       await untilTitled(page, 'Pedidos de hoy')
-      // Those that were sent before stand beside it.
-      const draft = page.getByRole('article', { name: 'Pedido a CEDI Seco' }).filter({ hasText: 'Borrador' })
-      await draft.getByRole('link').click()
+      // Those that were sent before, and other drafts of the same CEDI, stand beside it.
+      await page.locator(`article a[href="/pedidos-sugeridos/${draft}/editar"]`).click()
       await untilTitled(page, 'Productos Sugeridos')
       const quantity = page.getByLabel(/^Pedir Harina P.A.N. Blanca/)
       // The draft has one at least; an order that is not there yet would say none.
@@ -86,7 +86,8 @@ describe.each([
     async () => {
       // Whatever the morning's run has made: there is a draft of today to send.
       const line = { ...ROUTE, codigo_producto: RICE, cantidad_bultos: 1 }
-      await storeUser.call(agregarABorradores, { body: { lineas: [line] } })
+      const { pedidos } = await storeUser.call(agregarABorradores, { body: { lineas: [line] } })
+      draft = pedidos[0]?.id ?? 0
       return as(() => storeUser)()
     },
   )

@@ -99,17 +99,23 @@ function Suspension({ chain }: { chain: Cadena }) {
   const suspend = useSuspendChain()
   const bringBack = useBringChainBack()
   const isSuspended = chain.suspendida_en !== null
-  const change = isSuspended ? bringBack : suspend
+  // The question stays what it was until it is gone from the screen, whatever the chain has become.
+  const [isBack, setBack] = useState(isSuspended)
+  const change = isBack ? bringBack : suspend
+  const ask = (): void => {
+    setBack(isSuspended)
+    setAsking(true)
+  }
   return (
     <>
-      <Button variant={isSuspended ? 'outlined' : 'danger'} onClick={() => setAsking(true)}>
+      <Button variant={isSuspended ? 'outlined' : 'danger'} onClick={ask}>
         {isSuspended ? 'Reactivar' : 'Suspender'}
       </Button>
       <ConfirmDialog
         opened={isAsking}
-        title={isSuspended ? `Reactivar ${chain.nombre}` : `Suspender ${chain.nombre}`}
-        confirmLabel={isSuspended ? 'Reactivar' : 'Suspender'}
-        destructive={!isSuspended}
+        title={isBack ? `Reactivar ${chain.nombre}` : `Suspender ${chain.nombre}`}
+        confirmLabel={isBack ? 'Reactivar' : 'Suspender'}
+        destructive={!isBack}
         busy={change.isPending}
         onCancel={() => {
           change.reset()
@@ -122,7 +128,7 @@ function Suspension({ chain }: { chain: Cadena }) {
             {detailOf(change.error, 'No se pudo. Nada cambió; vuelve a intentar.')}
           </Banner>
         )}
-        {isSuspended ? (
+        {isBack ? (
           <p>
             Todo queda como antes: su gente vuelve a entrar, también con las sesiones que no hayan vencido, y
             sus tiendas se leen de nuevo a sus horas.
