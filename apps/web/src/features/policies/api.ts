@@ -41,11 +41,12 @@ export const usePolicyPreview = (tried: PoliticaProbada | null) =>
   })
 
 /** Whatever the answer: somebody else may have changed it meanwhile. */
-function useRefresh(): () => void {
+function useRefresh(): () => Promise<void> {
   const queries = useQueryClient()
   return () => {
-    void queries.invalidateQueries({ queryKey: policiesKey })
     void queries.invalidateQueries({ queryKey: ['pedidos', 'sugeridos'] })
+    // What was typed stands until what holds now is known.
+    return queries.invalidateQueries({ queryKey: policiesKey })
   }
 }
 

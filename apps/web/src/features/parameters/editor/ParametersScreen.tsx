@@ -52,6 +52,7 @@ export default function ParametersScreen() {
           }
           documentTitle={store && `Parámetros de stock de ${store.nombre}`}
           back={{ to: ordersPath, label: 'Pedidos Sugeridos' }}
+          answerLines={2}
           answer={answerFor(store?.nombre, saved)}
         />
         <OrderTabs />

@@ -3,6 +3,7 @@ import type { StockParamsWire } from '@abasto/contracts/parameters/schema'
 import { IconBuildingStore, IconRestore } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { UnsavedPlaces } from '../../../shared/unsaved/UnsavedPlaces.tsx'
 import { Button, ButtonLink } from '../../../ui/button/Button.tsx'
 import { SelectField } from '../../../ui/field/SelectField.tsx'
 import { ownValues } from '../model/changes.ts'
@@ -54,6 +55,13 @@ export function StoreTools({ stores, store, saved, editing }: StoreToolsProps) {
         >
           Restaurar parámetros de fábrica
         </Button>
+      )}
+      {editing && (
+        <UnsavedPlaces
+          places={stores
+            .filter(({ id }) => editing.others.includes(id))
+            .map(({ id, nombre }) => ({ name: nombre, to: storeParametersPath(id) }))}
+        />
       )}
       {editing && store && saved && (
         <RestoreDialog

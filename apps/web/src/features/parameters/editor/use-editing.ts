@@ -47,6 +47,8 @@ export function useEditing(store: string, saved: StockParamsWire) {
 
   return {
     rows,
+    /** Other stores for which something is typed. */
+    others: Object.keys(draft).filter((id) => id !== store),
     /** Null while a cell is wrong. */
     params,
     unsaved: cells.filter(({ isUnsaved }) => isUnsaved).length,

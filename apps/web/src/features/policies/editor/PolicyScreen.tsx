@@ -6,6 +6,8 @@ import { Term } from '../../../shared/glossary/Term.tsx'
 import { detailOf, retryOf } from '../../../shared/api/client.ts'
 import { OrderTabs } from '../../../shared/order-tabs/OrderTabs.tsx'
 import { useMay } from '../../../shared/session/access-context.ts'
+import { ownKey, useSessionState } from '../../../shared/session/session-state.ts'
+import { UnsavedPlaces } from '../../../shared/unsaved/UnsavedPlaces.tsx'
 import { Button } from '../../../ui/button/Button.tsx'
 import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog.tsx'
 import { SelectField } from '../../../ui/field/SelectField.tsx'
@@ -13,6 +15,15 @@ import { Banner, ErrorBand } from '../../../ui/notice/Banner.tsx'
 import { PageFrame, PageHead } from '../../../ui/page/PageFrame.tsx'
 import { SkeletonBlock } from '../../../ui/waiting/Skeleton.tsx'
 import { type Scope, usePolicies } from '../api.ts'
+import {
+  draftSchema,
+  emptyDraft,
+  othersTyped,
+  typedOf,
+  withTyped,
+  type Draft,
+} from '../model/policy-draft.ts'
+import { isSame, readSetting } from '../model/policy-form.ts'
 import { settingText } from '../model/policy-text.ts'
 import { PolicyForm } from './form/PolicyForm.tsx'
 import { PolicyHistory } from './history/PolicyHistory.tsx'
@@ -40,6 +51,7 @@ export default function PolicyScreen() {
   const { ubicacionId } = useParams()
   const policies = usePolicies()
   const chosen = policies.data && chosenOf(policies.data, ubicacionId ?? null)
+  const { value: draft, set } = useSessionState(ownKey('politica'), draftSchema, emptyDraft)
   return (
     <PageFrame>
       <PageHead
@@ -75,16 +87,32 @@ export default function PolicyScreen() {
         </>
       )}
       {policies.data && chosen && (
-        <Policy key={`${chosen.scope} ${chosen.saved.cambio}`} policies={policies.data} chosen={chosen} />
+        <Policy
+          key={`${chosen.scope} ${chosen.saved.cambio}`}
+          policies={policies.data}
+          chosen={chosen}
+          draft={draft}
+          onDraft={set}
+        />
       )}
     </PageFrame>
   )
 }
 
-function Policy({ policies, chosen }: { policies: Politicas; chosen: Chosen }) {
+interface PolicyProps {
+  policies: Politicas
+  chosen: Chosen
+  draft: Draft
+  onDraft: (change: (draft: Draft) => Draft) => void
+}
+
+function Policy({ policies, chosen, draft, onDraft }: PolicyProps) {
   const { scope, where, saved, inherited } = chosen
   const mayEdit = useMay('parametros.editar')
-  const editing = usePolicyEditing(scope, saved)
+  const editing = usePolicyEditing(scope, saved, {
+    typed: typedOf(draft, scope),
+    keep: (change) => onDraft((now) => withTyped(now, scope, change(typedOf(now, scope)))),
+  })
   useProposedPolicy(mayEdit, editing.take)
   const preview = editing.preview.data
   return (
@@ -92,6 +120,7 @@ function Policy({ policies, chosen }: { policies: Politicas; chosen: Chosen }) {
       <div className={styles.tools}>
         <WhoseSelect policies={policies} scope={scope} />
         {mayEdit && <UndoButton where={where} saved={saved} editing={editing} />}
+        {mayEdit && <UnsavedPlaces places={unsavedOthers(policies, draft, scope)} />}
       </div>
       {!mayEdit && <Banner tone="info">La cambia un gerente o un administrador; aquí puedes verla.</Banner>}
       <div className={mayEdit ? styles.columns : undefined}>
@@ -167,6 +196,16 @@ function UndoButton({ where, saved, editing }: UndoButtonProps) {
     </>
   )
 }
+
+/** Whose policy was typed, is another than theirs, and is not the one on the screen. */
+const unsavedOthers = (policies: Politicas, draft: Draft, shown: Scope) =>
+  othersTyped(draft, shown).flatMap((scope) => {
+    const chosen = chosenOf(policies, scope)
+    const typed = typedOf(draft, scope)
+    const setting = typed && readSetting(typed).setting
+    if (!chosen || !typed || (setting && isSame(setting, chosen.saved.ajuste))) return []
+    return [{ name: chosen.where, to: policyPathOf(scope) }]
+  })
 
 function chosenOf({ cadena, tiendas }: Politicas, store: string | null): Chosen | undefined {
   if (store === null)

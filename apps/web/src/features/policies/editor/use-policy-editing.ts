@@ -1,10 +1,17 @@
 import type { AjustePolitica, NivelesMedidos, Politica } from '@abasto/contracts/policies/schema'
 import type { SalesClass } from '@abasto/domain/stock/classify'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { detailOf } from '../../../shared/api/client.ts'
 import { notify } from '../../../ui/notice/notices.tsx'
 import { type Scope, usePolicyPreview, useUndoPolicy, useUsePolicy } from '../api.ts'
-import { isSame, proposedLevel, readSetting, type TypedPolicy, typedSetting } from '../model/policy-form.ts'
+import {
+  isSame,
+  proposedLevel,
+  readSetting,
+  type TypedPolicy,
+  type TypedSetting,
+  typedSetting,
+} from '../model/policy-form.ts'
 
 export interface SavedPolicy {
   readonly ajuste: AjustePolitica
@@ -14,13 +21,24 @@ export interface SavedPolicy {
   readonly puede_volver: boolean
 }
 
+/** What is typed, kept while others are looked at. */
+export interface TypedDraft {
+  /** Undefined: nothing. */
+  readonly typed: TypedSetting | undefined
+  /** Null: nothing any more. */
+  readonly keep: (change: (typed: TypedSetting | undefined) => TypedSetting | null) => void
+}
+
 /** What is typed over the policy of the chain or a store, what it would do today, and the ways to switch. */
-export function usePolicyEditing(scope: Scope, saved: SavedPolicy) {
+export function usePolicyEditing(scope: Scope, saved: SavedPolicy, draft: TypedDraft) {
   const proposed = proposedLevel(saved.medidos)
-  const [typed, setTyped] = useState(() => typedSetting(saved.ajuste, proposed))
+  const unchanged = typedSetting(saved.ajuste, proposed)
+  const typed = draft.typed ?? unchanged
+  const setTyped = (change: (now: TypedSetting) => TypedSetting): void =>
+    draft.keep((now) => change(now ?? unchanged))
   /** What was asked to be looked at: nothing is used that was not. */
   const [asked, setAsked] = useState<AjustePolitica | null>(null)
-  const { setting, problems } = useMemo(() => readSetting(typed), [typed])
+  const { setting, problems } = readSetting(typed)
   const preview = usePolicyPreview(asked && { ubicacion_id: scope, ajuste: asked })
   const using = useUsePolicy()
   const undoing = useUndoPolicy()
@@ -35,6 +53,7 @@ export function usePolicyEditing(scope: Scope, saved: SavedPolicy) {
         ajuste: setting,
         cambio: saved.cambio,
       })
+      draft.keep(() => null)
       notify('success', message)
     } catch (error) {
       notify('error', detailOf(error, 'No se cambió la política: sigue la de antes.'))
@@ -44,6 +63,7 @@ export function usePolicyEditing(scope: Scope, saved: SavedPolicy) {
   const undo = async (): Promise<void> => {
     try {
       const { message } = await undoing.mutateAsync({ ubicacion_id: scope, cambio: saved.cambio })
+      draft.keep(() => null)
       notify('success', message)
     } catch (error) {
       notify('error', detailOf(error, 'No se volvió atrás: sigue la política de ahora.'))
@@ -70,11 +90,11 @@ export function usePolicyEditing(scope: Scope, saved: SavedPolicy) {
     /** Every product by one policy, as a line of the preview has it. */
     take: (policy: Politica) => {
       const next = { base: policy, clases: {} }
-      setTyped(typedSetting(next, proposed))
+      setTyped(() => typedSetting(next, proposed))
       setAsked(next)
     },
     discard: () => {
-      setTyped(typedSetting(saved.ajuste, proposed))
+      draft.keep(() => null)
       setAsked(null)
     },
     look: () => {
