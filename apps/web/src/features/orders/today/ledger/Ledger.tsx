@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { Sheet, SheetFoot } from '../../../../ui/card/Sheet.tsx'
 import { formatCount } from '../../../../ui/format/numbers.ts'
 import { useTypedSearch } from '../../../../ui/hooks/search-params.ts'
-import { useIsPhone } from '../../../../ui/hooks/use-media-query.ts'
+import { useIsNarrow } from '../../../../ui/hooks/use-media-query.ts'
 import { useNow } from '../../../../ui/hooks/use-now.ts'
 import { orderPath } from '../../paths.ts'
 import { ApproveCalm } from '../decisions/ApproveCalm.tsx'
@@ -20,7 +20,7 @@ import { TodayCards } from './TodayCards.tsx'
 export function Ledger({ today }: { today: PedidosDeHoy }) {
   const [view] = useTypedSearch(todayParams)
   const [isApproving, setApproving] = useState(false)
-  const isPhone = useIsPhone()
+  const isNarrow = useIsNarrow()
   const now = useNow()
   const calm = calmOrders(today)
   const shown = shownStores(today.tiendas, view, now)
@@ -43,11 +43,11 @@ export function Ledger({ today }: { today: PedidosDeHoy }) {
   return (
     <>
       <TodayCards today={today} calm={calm} onApprove={() => setApproving(true)} />
-      <Sheet label="Pedidos de hoy">
+      <Sheet label="Pedidos de hoy" bare={isNarrow}>
         <LedgerTools today={today} />
         {shown.length === 0 ? (
           <p className={styles.none}>Ningún pedido de hoy con este filtro.</p>
-        ) : isPhone ? (
+        ) : isNarrow ? (
           <LedgerCards today={today} groups={groups} />
         ) : (
           <LedgerTable today={today} groups={groups} />

@@ -1,11 +1,11 @@
 import { formatCount } from '../../../../ui/format/numbers.ts'
 import { RowCard } from '../../../../ui/card/RowCard.tsx'
-import { ordersOf, type ShownStore } from '../model/today-view.ts'
+import { criticalIn, ordersOf, type ShownStore } from '../model/today-view.ts'
 import styles from './ledger.module.css'
 import type { LedgerProps } from './LedgerTable.tsx'
 import { OrderState, StoreData } from './order-cells.tsx'
 
-/** The ledger on a phone: a card a store. */
+/** The ledger on a phone or a tablet: a card a store. */
 export function LedgerCards({ today, groups }: LedgerProps) {
   return (
     <>
@@ -54,8 +54,13 @@ function StoreCard({ cedis, shown: { store, meant } }: StoreCardProps) {
               <span className={styles.name}>{nombre}</span>
               <span className={styles.beneath}>
                 {formatCount(order.bultos, 'bulto', 'bultos')} · {order.lineas} lín.
-                {order.criticos > 0 && ` · ${formatCount(order.criticos, 'crítico', 'críticos')}`}
+                {criticalIn(order) > 0 && ` · ${formatCount(criticalIn(order), 'crítico', 'críticos')}`}
               </span>
+              {order.criticos_fuera > 0 && (
+                <span className={styles.red}>
+                  {formatCount(order.criticos_fuera, 'crítico fuera', 'críticos fuera')}
+                </span>
+              )}
               {order.escasos > 0 && (
                 <span className={styles.amber}>{formatCount(order.escasos, 'escaso', 'escasos')}</span>
               )}

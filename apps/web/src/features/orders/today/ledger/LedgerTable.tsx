@@ -8,7 +8,7 @@ import { formatTime } from '../../../../ui/format/dates.ts'
 import { formatNumber } from '../../../../ui/format/numbers.ts'
 import { useNow } from '../../../../ui/hooks/use-now.ts'
 import { timeUntil } from '../../delivery/delivery-text.ts'
-import { isCutoffNear, ordersOf, type ShownStore } from '../model/today-view.ts'
+import { criticalIn, isCutoffNear, ordersOf, type ShownStore } from '../model/today-view.ts'
 import styles from './ledger.module.css'
 import { Dash, OrderChanges, OrderState, pathOf, StoreData } from './order-cells.tsx'
 import { inTextSize } from '../../../../ui/theme/text-size.ts'
@@ -148,8 +148,11 @@ function OrderCells({ orders, of, meant }: OrderCellsProps) {
     order.criticos === 0 ? (
       <Dash key="criticos" />
     ) : (
-      <span key="criticos" className={clsx(order.criticos_fuera > 0 && styles.red)}>
-        {formatNumber(order.criticos)}
+      <span key="criticos" className={styles.figure}>
+        <span>{formatNumber(criticalIn(order))}</span>
+        {order.criticos_fuera > 0 && (
+          <span className={clsx(styles.beneath, styles.red)}>{formatNumber(order.criticos_fuera)} fuera</span>
+        )}
       </span>
     ),
     order.escasos === 0 ? (

@@ -2,12 +2,14 @@ import type { PedidoDeHoy, PedidosDeHoy, TiendaDeHoy } from '@abasto/contracts/o
 import { describe, expect, it } from 'vitest'
 import {
   calmOrders,
+  criticalIn,
   isCutoffNear,
   ordersOf,
   shownStores,
   todayCounts,
   toLookAt,
   toSend,
+  totalsOf,
   type TodayView,
 } from './today-view.ts'
 
@@ -131,4 +133,10 @@ describe('the orders of the day', () => {
     expect(isCutoffNear(CUTOFF, new Date('2026-11-17T11:29:00Z'))).toBe(false)
     expect(isCutoffNear(null, NOW)).toBe(false)
   })
+})
+
+it('counts as critical what an order asks for, as the products beside it, and not what it leaves out', () => {
+  const leaving = order(7, { lineas: 4, criticos: 9, criticos_fuera: 6 })
+  expect(criticalIn(leaving)).toBe(3)
+  expect(totalsOf([leaving, order(8, { lineas: 2, criticos: 1 })])).toMatchObject({ lineas: 6, criticos: 4 })
 })

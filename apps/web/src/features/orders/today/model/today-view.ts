@@ -133,9 +133,12 @@ export function totalsOf(orders: readonly PedidoDeHoy[]): Totals {
   return {
     lineas: sum(({ lineas }) => lineas),
     bultos: sum(({ bultos }) => bultos),
-    criticos: sum(({ criticos }) => criticos),
+    criticos: sum(criticalIn),
   }
 }
+
+/** Of the products that an order asks for, so many are critical; others are left out of it. */
+export const criticalIn = ({ criticos, criticos_fuera }: PedidoDeHoy): number => criticos - criticos_fuera
 
 /** Lines of an order that are not as usual. */
 export const exceptionsIn = ({ escasos, cambios }: PedidoDeHoy): number => escasos + cambios.lineas

@@ -1,5 +1,12 @@
 import type { PedidoDeHoy } from '@abasto/contracts/orders/today'
-import { IconChevronRight, IconClock, IconPackageOff, IconPencil, IconUserEdit } from '@tabler/icons-react'
+import {
+  IconAlertTriangle,
+  IconChevronRight,
+  IconClock,
+  IconPackageOff,
+  IconPencil,
+  IconUserEdit,
+} from '@tabler/icons-react'
 import { clsx } from 'clsx'
 import { Link } from 'react-router'
 import { useTimeZone } from '../../../../shared/tenant/tenant-context.ts'
@@ -9,12 +16,13 @@ import { useNow } from '../../../../ui/hooks/use-now.ts'
 import { timeUntil } from '../../delivery/delivery-text.ts'
 import { StateBadge } from '../../StateBadge.tsx'
 import { pathOf } from '../ledger/order-cells.tsx'
-import { exceptionsIn, isCutoffNear } from '../model/today-view.ts'
+import { criticalIn, exceptionsIn, isCutoffNear } from '../model/today-view.ts'
 import styles from './store.module.css'
 
 /** An order of one's own store: what it asks for, and only what is unusual about it. */
 export function OrderCard({ order, cedi }: { order: PedidoDeHoy; cedi: string }) {
   const exceptions = exceptionsIn(order)
+  const critical = criticalIn(order)
   const { bultos: changed } = order.cambios
   return (
     <article className={styles.card} aria-label={`Pedido a ${cedi}`}>
@@ -30,9 +38,9 @@ export function OrderCard({ order, cedi }: { order: PedidoDeHoy; cedi: string })
         <Figure value={order.lineas} label={order.lineas === 1 ? 'producto' : 'productos'} />
         <Figure value={order.bultos} label={changed === 0 ? 'bultos' : `bultos, ${formatSigned(changed)}`} />
         <Figure
-          value={order.criticos}
-          label={order.criticos === 1 ? 'crítico' : 'críticos'}
-          look={order.criticos > 0 ? styles.critical : undefined}
+          value={critical}
+          label={critical === 1 ? 'crítico' : 'críticos'}
+          look={critical > 0 ? styles.critical : undefined}
         />
         <Figure
           value={order.escasos}
@@ -41,6 +49,14 @@ export function OrderCard({ order, cedi }: { order: PedidoDeHoy; cedi: string })
         />
       </dl>
       <ul className={styles.notes}>
+        {order.criticos_fuera > 0 && (
+          <li className={styles.critical}>
+            <IconAlertTriangle size={18} stroke={1.75} aria-hidden="true" />
+            {order.criticos_fuera === 1
+              ? '1 crítico más no va en el pedido'
+              : `${formatNumber(order.criticos_fuera)} críticos más no van en el pedido`}
+          </li>
+        )}
         {order.escasos > 0 && (
           <li className={styles.scarce}>
             <IconPackageOff size={18} stroke={1.75} aria-hidden="true" />
