@@ -1,6 +1,8 @@
 import type { StockProductoRespuesta } from '@abasto/contracts/stock/schema'
+import { IconLayoutList } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
+import { ButtonLink } from '../../../ui/button/Button.tsx'
 import { oneOfParam, useTypedSearch } from '../../../ui/hooks/search-params.ts'
 import { useIsNarrow } from '../../../ui/hooks/use-media-query.ts'
 import { urgenciesQuery } from '../api.ts'
@@ -18,6 +20,19 @@ import { ProductDays } from './ProductDays.tsx'
 /** In the address, beside the parameters of the screen behind. */
 export const panelParams = {
   vista: oneOfParam(['graficos', 'existencias', 'ventas'], 'graficos'),
+}
+
+/** What of it is shown at the least and fits at the most: the store's, or the chain's where the panel is of no store. */
+function shelfPath({ producto, ubicaciones }: StockProductoRespuesta, currentId: string): string {
+  const isStore = ubicaciones.some(
+    ({ ubicacion_id, tipo_ubicacion }) => ubicacion_id === currentId && tipo_ubicacion === 'tienda',
+  )
+  const search = new URLSearchParams({
+    ver: 'todos',
+    buscar: producto.codigo_producto,
+    ...(isStore && { tienda: currentId }),
+  })
+  return `/pedidos-sugeridos/estantes?${search.toString()}`
 }
 
 interface PanelContentProps {
@@ -50,6 +65,9 @@ export function PanelContent({ answer, currentId }: PanelContentProps) {
     <div className={styles.content}>
       <div className={styles.actions}>
         <OrderButton answer={answer} currentId={currentId} />
+        <ButtonLink icon={IconLayoutList} to={shelfPath(answer, currentId)}>
+          Estante
+        </ButtonLink>
       </div>
       <PanelFigures answer={answer} salesPerPack={days.salesPerPack} />
       <PanelLegend vista={vista} onChange={(next) => setView({ vista: next }, { replace: true })} />

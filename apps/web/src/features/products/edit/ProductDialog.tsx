@@ -1,6 +1,7 @@
 import { HttpError } from '@abasto/contracts/client'
 import type { CampoProducto, ProductoGestionado } from '@abasto/contracts/products/schema'
 import { type FormEvent, useId, useState } from 'react'
+import { Link } from 'react-router'
 import { detailOf } from '../../../shared/api/client.ts'
 import { AuditLink } from '../../../shared/audit/AuditLink.tsx'
 import { Button } from '../../../ui/button/Button.tsx'
@@ -102,6 +103,12 @@ export function ProductDialog({ product, onClose }: { product: ProductoGestionad
         <AuditLink thing="producto" id={product.codigo_producto}>
           Quién lo cambió y cuándo
         </AuditLink>
+        {' · '}
+        <Link
+          to={`/pedidos-sugeridos/estantes?ver=todos&buscar=${encodeURIComponent(product.codigo_producto)}`}
+        >
+          Límites del estante
+        </Link>
       </Dialog>
       <ConfirmDialog
         opened={isRetiring}
