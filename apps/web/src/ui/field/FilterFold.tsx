@@ -4,6 +4,7 @@ import { Button } from '../button/Button.tsx'
 import { OnceOpened } from '../dialog/OnceOpened.tsx'
 import { useIsPhone } from '../hooks/use-media-query.ts'
 import { lazyPart } from '../lazy/lazy-part.tsx'
+import styles from './Filters.module.css'
 
 const FilterSheet = lazyPart(() => import('./FilterSheet.tsx'))
 
@@ -15,7 +16,7 @@ interface FilterFoldProps {
 
 /**
  * What narrows a list down, and its order, beside the search. A phone's height is for the rows: there it stands
- * behind one button, in a sheet from below.
+ * behind one button, in a sheet from below, and the search has the width.
  */
 export function FilterFold({ count, children }: FilterFoldProps) {
   const isPhone = useIsPhone()
@@ -23,8 +24,14 @@ export function FilterFold({ count, children }: FilterFoldProps) {
   if (!isPhone) return children
   return (
     <>
-      <Button icon={IconAdjustmentsHorizontal} aria-haspopup="dialog" onClick={() => setOpened(true)}>
-        {count > 0 ? `Filtros (${count})` : 'Filtros'}
+      <Button
+        icon={IconAdjustmentsHorizontal}
+        aria-haspopup="dialog"
+        aria-label={count > 0 ? `Filtros (${count})` : 'Filtros'}
+        className={styles.fold}
+        onClick={() => setOpened(true)}
+      >
+        {count > 0 ? count : null}
       </Button>
       <OnceOpened opened={opened}>
         <FilterSheet opened={opened} onClose={() => setOpened(false)}>

@@ -30,6 +30,7 @@ export function OrdersAnswer({ waiting }: { waiting: readonly PedidoResumen[] })
 /** Leads who may decide through all that waits, the oldest first. */
 export function ReviewBand({ waiting }: { waiting: readonly PedidoResumen[] }) {
   const state = useFromList()
+  const isPhone = useIsPhone()
   const first = waiting[0]
   if (!first) return null
   return (
@@ -38,10 +39,12 @@ export function ReviewBand({ waiting }: { waiting: readonly PedidoResumen[] }) {
         <IconClockExclamation size={18} stroke={1.75} aria-hidden="true" />
         {waiting.length === 1
           ? '1 pedido espera tu decisión'
-          : `${formatNumber(waiting.length)} pedidos esperan tu decisión; revísalos uno tras otro, del más antiguo al más nuevo`}
+          : isPhone
+            ? `${formatNumber(waiting.length)} esperan tu decisión`
+            : `${formatNumber(waiting.length)} pedidos esperan tu decisión; revísalos uno tras otro, del más antiguo al más nuevo`}
       </span>
-      <Link to={orderPath(first.id)} state={state} className={styles.start}>
-        Empezar la revisión
+      <Link to={orderPath(first.id)} state={state} className={styles.start} aria-label="Empezar la revisión">
+        {isPhone ? 'Empezar' : 'Empezar la revisión'}
         <IconArrowRight size={16} stroke={1.75} aria-hidden="true" />
       </Link>
     </SheetLine>
@@ -51,7 +54,7 @@ export function ReviewBand({ waiting }: { waiting: readonly PedidoResumen[] }) {
 /** Until it is known whether any waits. */
 export const ComingBand = () => (
   <SheetLine tone="sunken">
-    <span className={styles.waiting}>
+    <span className={styles.coming}>
       <SkeletonLine width="320px" height="20px" />
     </span>
   </SheetLine>

@@ -105,8 +105,10 @@ export function ProductsStep({ wizard, onCancel, onBack, onNext }: ProductsStepP
         {(!lines || !columns) && !suggested.isError && <ProductsLoading />}
         {lines && columns && (
           <>
-            <ProductTools shown={shown}>{!isWide && returns}</ProductTools>
-            <StepTools wizard={wizard} shown={shown} codes={codes} columns={columns} />
+            <ProductTools shown={shown}>{!isWide && !isPhone && returns}</ProductTools>
+            <StepTools wizard={wizard} shown={shown} codes={codes} columns={columns}>
+              {isPhone && returns}
+            </StepTools>
             {isReturning ? (
               <ReturnsTable
                 returns={wizard.returns}

@@ -1,5 +1,5 @@
 import { IconAdjustments, IconClipboardText, IconColumns3 } from '@tabler/icons-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Button } from '../../../../ui/button/Button.tsx'
 import type { Wizard } from '../frame/use-wizard.ts'
 import { UndoButtons } from '../history/UndoButtons.tsx'
@@ -21,10 +21,12 @@ export interface StepToolsProps {
   shown: ShownLines
   codes: CodeList
   columns: ColumnLayout
+  /** On a phone: the way to the returns. */
+  children?: ReactNode
 }
 
 /** What narrows the list down, and what changes many of its lines at once or takes a change back. */
-export function StepTools({ wizard, shown, codes, columns }: StepToolsProps) {
+export function StepTools({ wizard, shown, codes, columns, children }: StepToolsProps) {
   const { lines = [], edits, actions, history } = wizard
   const [isChanging, setChanging] = useState(false)
   const [isChoosing, setChoosing] = useState(false)
@@ -33,10 +35,12 @@ export function StepTools({ wizard, shown, codes, columns }: StepToolsProps) {
     <>
       {shown.view === 'devoluciones' ? (
         <UndoRow>
+          {children}
           <UndoButtons history={history} />
         </UndoRow>
       ) : (
         <FilterRow shown={shown}>
+          {children}
           <UndoButtons history={history} />
           <Button
             icon={IconAdjustments}

@@ -1,5 +1,5 @@
 import { ETIQUETA_MOTIVO } from '@abasto/contracts/orders/edit-reasons'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { reasonOf } from '../../model/changed-lines.ts'
 import type { Choice, WizardLine } from '../../model/lines.ts'
 import styles from './inputs.module.css'
@@ -13,6 +13,8 @@ export interface NoteInputProps {
   disabled: boolean
   placeholder?: string | undefined
   label: string
+  /** It was just asked for. */
+  focused?: boolean | undefined
   onChange: (code: string, value: string) => void
 }
 
@@ -29,11 +31,17 @@ export function NoteInput({
   disabled,
   placeholder = 'Agregar notas...',
   label,
+  focused = false,
   onChange,
 }: NoteInputProps) {
   const before = useRef({ code, value })
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (focused) field.current?.focus()
+  }, [focused])
   return (
     <input
+      ref={field}
       className={styles.note}
       data-column="notas"
       autoComplete="off"

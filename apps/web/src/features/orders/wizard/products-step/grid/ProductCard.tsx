@@ -1,7 +1,7 @@
 import { suggestionOfLine } from '@abasto/contracts/policies/line-suggestion'
 import { levelDays } from '@abasto/domain/replenishment/line-suggestion'
 import { clsx } from 'clsx'
-import { memo } from 'react'
+import { memo, useState } from 'react'
 import { Description } from '../../../../../shared/description/Description.tsx'
 import { RowCard } from '../../../../../ui/card/RowCard.tsx'
 import { StockBar } from '../../../StockBar.tsx'
@@ -44,9 +44,12 @@ export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
   const levels = levelDays(suggestion)
   const isLimited = isCediLimited(line, choice)
   const doubt = openDoubt(line, edit, () => suggestion)
+  // By its code: the card stays when another product comes into it.
+  const [noting, setNoting] = useState<string | null>(null)
+  const hasNote = included && (choice.note !== '' || noting === code)
   return (
     <li className={clsx(!included && styles.excluded)}>
-      <RowCard gap={12} tone={line.critico ? 'critical' : undefined}>
+      <RowCard gap={8} tone={line.critico ? 'critical' : undefined}>
         <div className={styles.head}>
           <IncludeBox
             checked={included}
@@ -87,17 +90,6 @@ export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
           <Figure label="Alcanza" value={formatDays(days ?? Infinity)} unit="días" />
           <Figure label="CEDI" value={formatNumber(line.cediStock, 2)} limited={isLimited} />
         </dl>
-        {forecast !== undefined && (
-          <button
-            type="button"
-            className={styles.forecast}
-            aria-haspopup="dialog"
-            aria-label={`Próximos 7 días: ${formatNumber(forecast / line.unitsPerPack, 1)} bultos de ${name}`}
-            onClick={() => onForecast(line)}
-          >
-            Próximos 7 días: {formatNumber(forecast / line.unitsPerPack, 1)} bultos
-          </button>
-        )}
         <div className={styles.order}>
           <div>
             <p className={styles.suggested}>
@@ -123,9 +115,30 @@ export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
             onChange={actions.setQuantity}
           />
         </div>
-        {included && (
-          <p className={styles.cover}>Con el pedido {coverText(coverOf(suggestion, choice.requested))}</p>
-        )}
+        <div className={styles.foot}>
+          {included && <span>Con el pedido {coverText(coverOf(suggestion, choice.requested))}</span>}
+          {forecast !== undefined && (
+            <button
+              type="button"
+              className={styles.quietLink}
+              aria-haspopup="dialog"
+              aria-label={`Próximos 7 días: ${formatNumber(forecast / line.unitsPerPack, 1)} bultos de ${name}`}
+              onClick={() => onForecast(line)}
+            >
+              7 días: {formatNumber(forecast / line.unitsPerPack, 1)} bultos
+            </button>
+          )}
+          {included && !hasNote && (
+            <button
+              type="button"
+              className={styles.quietLink}
+              aria-label={`Agregar una nota a ${name}`}
+              onClick={() => setNoting(code)}
+            >
+              Nota
+            </button>
+          )}
+        </div>
         {doubt && <LineQuestion line={line} doubt={doubt} actions={actions} />}
         {isChanged(line, choice) && (
           <ReasonSelect
@@ -134,10 +147,11 @@ export const ProductCard = memo(function ProductCard(props: ProductCardProps) {
             onChange={(reason) => actions.explain([code], reason)}
           />
         )}
-        {included && (
+        {hasNote && (
           <div className={styles.note}>
             <NoteInput
               code={code}
+              focused={noting === code}
               value={choice.note}
               disabled={false}
               label={`Notas de ${name}`}
