@@ -73,11 +73,12 @@ function Face({
       <span className={styles.label}>{label}</span>
       <span className={styles.figureLine}>
         {figure === undefined ? (
-          <SkeletonLine width="96px" height="30px" />
+          <SkeletonLine width="96px" height="32px" />
         ) : (
           <span className={clsx(styles.figure, figure.length > LONGEST_FIGURE && styles.long)}>{figure}</span>
         )}
-        {figure !== undefined && share !== undefined && <span className={styles.share}>{share}</span>}
+        {/* A unit that is known already keeps the line it will take. */}
+        {share !== undefined && <span className={styles.share}>{share}</span>}
       </span>
       {shown !== undefined && <span className={styles.picture}>{shown}</span>}
       <span className={styles.meaning}>

@@ -17,12 +17,14 @@ export interface PageHeadProps {
   aside?: ReactNode
   /** One sentence that already answers; its line is kept free from the start, also while it is not known. */
   answer?: ReactNode
+  /** So many lines it mostly takes on a phone. */
+  answerLines?: 2 | 3 | undefined
   /** At right; at most one filled button. */
   actions?: ReactNode
 }
 
 export function PageHead(props: PageHeadProps) {
-  const { title, documentTitle, back, aside, answer, actions } = props
+  const { title, documentTitle, back, aside, answer, answerLines, actions } = props
   useEffect(() => {
     document.title = `${documentTitle ?? title} · Abasto`
   }, [documentTitle, title])
@@ -39,7 +41,11 @@ export function PageHead(props: PageHeadProps) {
           <h1 className={styles.title}>{title}</h1>
           {aside}
         </div>
-        {'answer' in props && <div className={styles.answer}>{answer}</div>}
+        {'answer' in props && (
+          <div className={styles.answer} data-lines={answerLines}>
+            {answer}
+          </div>
+        )}
       </div>
       {actions !== undefined && <div className={styles.actions}>{actions}</div>}
     </header>

@@ -54,6 +54,7 @@ export default function AttentionScreen() {
             Asunto
           </Term>
         }
+        answerLines={2}
         answer={data && <Answer attention={data} />}
         actions={
           <>

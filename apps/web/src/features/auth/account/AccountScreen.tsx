@@ -28,7 +28,6 @@ export default function AccountScreen() {
         answer={access && `${access.nombre_completo ?? access.username} · usuario ${access.username}`}
       />
       <div className={styles.cards}>
-        <OwnSessions />
         <div className={styles.column}>
           <Sheet label="Contraseña">
             <SheetTools title="Contraseña" />
@@ -45,6 +44,8 @@ export default function AccountScreen() {
           <SecondFactorCard />
           <AppearanceCard />
         </div>
+        {/* Nobody knows how many there are until they have come: nothing stands beneath them. */}
+        <OwnSessions />
       </div>
     </PageFrame>
   )

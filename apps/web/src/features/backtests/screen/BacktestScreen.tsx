@@ -74,6 +74,7 @@ function Head({ test, list }: { test: Retroprueba | undefined; list: Retroprueba
           </Term>
         }
         back={{ to: '/pedidos-sugeridos', label: 'Pedidos Sugeridos' }}
+        answerLines={3}
         answer={
           test?.resultado ? (
             <VerdictLine test={test} result={test.resultado} comparison={comparison} currency={moneda} />

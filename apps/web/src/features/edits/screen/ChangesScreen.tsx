@@ -15,6 +15,7 @@ import { SelectField } from '../../../ui/field/SelectField.tsx'
 import { dayIn, formatDay } from '../../../ui/format/dates.ts'
 import { formatCount, formatNumber } from '../../../ui/format/numbers.ts'
 import { useTypedSearch } from '../../../ui/hooks/search-params.ts'
+import { useIsPhone } from '../../../ui/hooks/use-media-query.ts'
 import { useNow } from '../../../ui/hooks/use-now.ts'
 import { ErrorBand } from '../../../ui/notice/Banner.tsx'
 import { PageFrame, PageHead } from '../../../ui/page/PageFrame.tsx'
@@ -36,6 +37,7 @@ export default function ChangesScreen() {
   const { data } = changes
   const { moneda: currency, zona_horaria } = useTenant().configuracion
   const now = useNow()
+  const isPhone = useIsPhone()
   const access = useAccess()
   // The people of a store see its changes alone.
   const stores =
@@ -48,6 +50,7 @@ export default function ChangesScreen() {
       <PageHead
         title="Cambios a mano"
         back={{ to: '/pedidos-sugeridos', label: 'Pedidos Sugeridos' }}
+        answerLines={3}
         answer={data && <Answer changes={data} />}
         actions={
           <>
@@ -56,6 +59,7 @@ export default function ChangesScreen() {
               call={cambiosArchivo}
               disabled={!data || data.total.cambios === 0}
               input={(formato) => ({ query: { ...query, formato } })}
+              compact={isPhone}
             />
           </>
         }
@@ -88,13 +92,7 @@ export default function ChangesScreen() {
           />
         </div>
         <Chips view={view} changes={data} onFilter={filter} />
-        {data && (
-          <p className={styles.scope}>
-            {formatDay(data.desde)} a {formatDay(data.hasta)}
-            {data.total.por_saberse > 0 &&
-              ` · de ${formatCount(data.total.por_saberse, 'cambio', 'cambios')} todavía no se sabe`}
-          </p>
-        )}
+        {(data || !changes.isError) && <p className={styles.scope}>{data && scopeText(data)}</p>}
       </div>
       {changes.isError && (
         <ErrorBand
@@ -133,6 +131,12 @@ export default function ChangesScreen() {
       )}
     </PageFrame>
   )
+}
+
+function scopeText({ desde, hasta, total: { por_saberse } }: Cambios): string {
+  const days = `${formatDay(desde)} a ${formatDay(hasta)}`
+  if (por_saberse === 0) return days
+  return `${days} · de ${formatCount(por_saberse, 'cambio', 'cambios')} todavía no se sabe`
 }
 
 function Answer({ changes }: { changes: Cambios }) {

@@ -45,6 +45,7 @@ export default function EventsScreen() {
       <PageHead
         title="Eventos"
         back={{ to: '/pedidos-sugeridos', label: 'Pedidos Sugeridos' }}
+        answerLines={2}
         answer={coming && answerOf(coming)}
         actions={
           mayEdit && (

@@ -1,6 +1,7 @@
 import { precisionArchivo } from '@abasto/contracts/forecast/accuracy-calls'
 import type { Precision } from '@abasto/contracts/forecast/accuracy'
 import { useQuery } from '@tanstack/react-query'
+import { clsx } from 'clsx'
 import { Term } from '../../../shared/glossary/Term.tsx'
 import { detailOf, retryOf } from '../../../shared/api/client.ts'
 import { ExportMenu } from '../../../shared/export/ExportMenu.tsx'
@@ -12,6 +13,7 @@ import { SelectField } from '../../../ui/field/SelectField.tsx'
 import { formatDay } from '../../../ui/format/dates.ts'
 import { formatCount, formatNumber } from '../../../ui/format/numbers.ts'
 import { oneOfParam, pageParam, textParam, useTypedSearch } from '../../../ui/hooks/search-params.ts'
+import { useIsPhone } from '../../../ui/hooks/use-media-query.ts'
 import { Banner, ErrorBand } from '../../../ui/notice/Banner.tsx'
 import { PageFrame, PageHead } from '../../../ui/page/PageFrame.tsx'
 import { SkeletonBlock } from '../../../ui/waiting/Skeleton.tsx'
@@ -42,6 +44,7 @@ export default function AccuracyScreen() {
   const stores = useQuery(locationsQuery).data?.filter(({ tipo }) => tipo === 'tienda') ?? []
   const name = place === undefined ? 'la cadena' : (stores.find(({ id }) => id === place)?.nombre ?? place)
   const { data } = accuracy
+  const isPhone = useIsPhone()
   return (
     <PageFrame>
       <PageHead
@@ -52,6 +55,7 @@ export default function AccuracyScreen() {
           </Term>
         }
         back={{ to: '/pedidos-sugeridos', label: 'Pedidos Sugeridos' }}
+        answerLines={3}
         answer={data && <Answer accuracy={data} name={name} />}
         actions={
           <>
@@ -67,6 +71,7 @@ export default function AccuracyScreen() {
                   search: view.ver === 'productos' && view.buscar !== '' ? view.buscar : undefined,
                 },
               })}
+              compact={isPhone}
             />
           </>
         }
@@ -87,7 +92,11 @@ export default function AccuracyScreen() {
             onChange={(ubicacion) => setSearch({ ubicacion, pagina: 1 })}
           />
         </div>
-        {data && <p className={styles.scope}>{scopeText(data)}</p>}
+        {(data || !accuracy.isError) && (
+          <p className={clsx(styles.scope, place === undefined && styles.ofChain)}>
+            {data && scopeText(data)}
+          </p>
+        )}
       </div>
       {accuracy.isError && (
         <ErrorBand
@@ -97,7 +106,6 @@ export default function AccuracyScreen() {
           onRetry={retryOf(accuracy)}
         />
       )}
-      {data && data.sin_calcular.length > 0 && data.tiendas > 0 && <Missing accuracy={data} />}
       {data?.tiendas === 0 ? (
         <Banner tone="info">
           Todavía no hay cifras de {name}: hacen falta cuatro semanas de ventas y una noche de pronósticos. Se
@@ -106,6 +114,8 @@ export default function AccuracyScreen() {
       ) : !accuracy.isError || data ? (
         <>
           <AccuracyCards accuracy={data} />
+          {/* Beneath what is drawn before it is known whether any lacks. */}
+          {data && data.sin_calcular.length > 0 && <Missing accuracy={data} />}
           {data ? (
             <>
               <div className={styles.top}>
@@ -139,12 +149,13 @@ function Answer({ accuracy, name }: { accuracy: Precision; name: string }) {
     proposal &&
     ` · hay uno que gana ${proposal.semanas_gana} de ${formatCount(proposal.semanas, 'semana', 'semanas')}`
   return (
-    <>
+    // One sentence: no line of it begins with the dot.
+    <span>
       <Verdict isGood={!isBehind}>
         {`En el total de la semana, ${who} falla ${isBehind ? 'más' : 'menos'} que repetir la semana pasada`}
       </Verdict>
       {better}
-    </>
+    </span>
   )
 }
 

@@ -13,6 +13,10 @@ export function PanelSkeleton() {
       <VisuallyHidden>
         <output>Cargando producto...</output>
       </VisuallyHidden>
+      <div className={styles.actions} aria-hidden="true">
+        <SkeletonLine width="200px" height="var(--control-height)" />
+        <SkeletonLine width="104px" height="var(--control-height)" />
+      </div>
       <div className={styles.figures} aria-hidden="true">
         {FIGURES.map((width) => (
           <div key={width} className={styles.figure}>

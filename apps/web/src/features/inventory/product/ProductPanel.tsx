@@ -6,8 +6,10 @@ import { formatUnits } from '../../../shared/stock/quantities.ts'
 import { Dialog } from '../../../ui/dialog/Dialog.tsx'
 import { useDialogInAddress } from '../../../ui/dialog/use-dialog-in-address.ts'
 import { formatNumber } from '../../../ui/format/numbers.ts'
+import { useIsPhone } from '../../../ui/hooks/use-media-query.ts'
 import { useTypedSearch } from '../../../ui/hooks/search-params.ts'
 import { ErrorBand } from '../../../ui/notice/Banner.tsx'
+import { SkeletonLine } from '../../../ui/waiting/Skeleton.tsx'
 import { productStockQuery } from '../api.ts'
 import { PanelContent, panelParams } from './PanelContent.tsx'
 import { PanelSkeleton } from './PanelSkeleton.tsx'
@@ -24,6 +26,7 @@ export interface ProductPanelProps {
 /** A product in every location side by side: stock, how long it lasts, and both of them day by day. */
 export default function ProductPanel({ code, description, currentId, onClose }: ProductPanelProps) {
   const answer = useQuery(productStockQuery(code))
+  const isPhone = useIsPhone()
   // On a slow device its frame is there at once, and all its curves a moment later.
   const isFramed = useDeferredValue(true, false)
   const [, setView] = useTypedSearch(panelParams)
@@ -41,7 +44,11 @@ export default function ProductPanel({ code, description, currentId, onClose }: 
       overline="Existencias por ubicación"
       title={title}
       titleAside={title !== code && code}
-      subtitle={product && packaging(product)}
+      subtitle={
+        product
+          ? packaging(product)
+          : answer.isPending && <SkeletonLine width="240px" height={isPhone ? '40px' : '20px'} />
+      }
     >
       {answer.isError && (
         <ErrorBand

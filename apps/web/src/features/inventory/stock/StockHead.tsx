@@ -65,9 +65,10 @@ export function StockHead(props: StockHeadProps) {
           </>
         )
       }
+      answerLines={2}
       answer={
         updated === undefined ? (
-          !failed && <SkeletonLine width="320px" height={isPhone ? '40px' : '20px'} />
+          !failed && <SkeletonLine width="320px" height={isPhone ? '36px' : '20px'} />
         ) : (
           <LastUpdate updated={updated} now={now} />
         )

@@ -35,6 +35,7 @@ export default function DifferencesScreen() {
       <PageHead
         title="Diferencias de los pedidos"
         back={{ to: ordersPath, label: 'Volver a Pedidos' }}
+        answerLines={2}
         answer={
           found.data && <Answer rows={found.data.filas} desde={found.data.desde} hasta={found.data.hasta} />
         }
@@ -71,6 +72,7 @@ export default function DifferencesScreen() {
             refreshing={found.isFetching && found.data !== undefined}
             rowTone={(row) => (row.pedidos_con_diferencia === 0 ? 'quiet' : undefined)}
             minWidth="1080px"
+            narrowMinWidth="720px"
             opening={{
               label: (row) => `Ver los pedidos de ${row.cedi_origen_nombre} a ${row.tienda_destino_nombre}`,
               open,

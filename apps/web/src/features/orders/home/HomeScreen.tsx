@@ -91,6 +91,7 @@ function StoreHome({ store, stores, mayChoose }: StoreHomeProps) {
       <PageHead
         title={name}
         aside={!isPhone && <LocationTypeTag type="tienda" />}
+        answerLines={3}
         answer={<Answer home={home.data} isPhone={isPhone} mark={<DataMark data={data} />} />}
         actions={
           <>

@@ -41,6 +41,7 @@ export default function RunSettingsScreen() {
       <PageHead
         title="Preparación de pedidos"
         back={{ to: ordersPath, label: 'Pedidos Sugeridos' }}
+        answerLines={2}
         answer={data && scheduleText(data.programa)}
       />
       <OrderTabs />

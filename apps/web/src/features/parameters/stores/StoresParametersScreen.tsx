@@ -35,6 +35,7 @@ export default function StoresParametersScreen() {
         <PageHead
           title="Parámetros de varias tiendas"
           back={{ to: parametersPath, label: 'Parámetros de stock' }}
+          answerLines={2}
           answer={answerFor(chosen.length, editing)}
         />
         <OrderTabs />

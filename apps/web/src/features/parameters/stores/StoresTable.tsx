@@ -41,7 +41,7 @@ export function StoresTable(props: StoresTableProps) {
       rows={stores}
       rowKey={({ ubicacion_id }) => ubicacion_id}
       minWidth="980px"
-      narrowMinWidth="860px"
+      narrowMinWidth="720px"
       loadingText="Cargando tiendas..."
       empty="Todavía no hay tiendas."
       detail={productsOf(rows)}
@@ -65,9 +65,10 @@ function columnsOf(props: RowsProps): Column<StockParamsTienda>[] {
       key: 'tienda',
       title: <ChooseAll {...props} />,
       width: '250px',
+      narrowWidth: '170px',
       cell: (store) => <Store {...props} store={store} />,
     },
-    { key: 'propios', title: 'Valores propios', width: '150px', cell: ownText },
+    { key: 'propios', title: 'Valores propios', width: '150px', narrowWidth: '84px', cell: ownText },
     {
       key: 'nuevos',
       title: 'Valores que cambian',
@@ -102,6 +103,7 @@ function columnsOf(props: RowsProps): Column<StockParamsTienda>[] {
       titleHidden: true,
       align: 'end',
       width: '150px',
+      narrowWidth: '116px',
       cell: (store) => <ShowProducts {...props} store={store} />,
     },
   ]

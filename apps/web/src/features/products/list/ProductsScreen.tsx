@@ -58,6 +58,7 @@ function Products() {
     <PageFrame>
       <PageHead
         title="Productos"
+        answerLines={2}
         answer={
           data
             ? `${formatCount(data.pagination.total_items, 'producto', 'productos')}. Lo que corriges aquí queda, diga lo que diga el punto de venta.`

@@ -39,6 +39,7 @@ export default function ReportScreen() {
   const ubicacion_id = ubicacion === ALL_LOCATIONS ? undefined : ubicacion
   const query = { ubicacion_id, ...(semana === '' ? {} : { semana }) }
   const report = useReport(query)
+  const isPhone = useIsPhone()
   const { data } = report
   const name = data === undefined ? '' : nameOf(data)
   const { moneda: currency } = useTenant().configuracion
@@ -75,7 +76,11 @@ export default function ReportScreen() {
         )}
         {(data !== undefined || !report.isError) && (
           <>
-            {data ? <SummaryList sentences={data.resumen} /> : <SkeletonBlock height="96px" />}
+            {data ? (
+              <SummaryList sentences={data.resumen} />
+            ) : (
+              <SkeletonBlock height={isPhone ? '214px' : '96px'} />
+            )}
             <ReportCards report={data} currency={currency} />
             {data ? <Details report={data} currency={currency} /> : <SkeletonBlock height="420px" />}
           </>

@@ -56,7 +56,14 @@ export default function AnalysisDialog({ code, description, locationId, onClose 
       subtitle={
         <>
           Del {formatDay(days.past[0] ?? '')} al {formatDay(days.past.at(-1) ?? '')}
-          {product && ` · ${packaging(product.cantidad_bultos)}`}
+          {product ? (
+            ` · ${packaging(product.cantidad_bultos)}`
+          ) : (
+            // The room of it.
+            <span className={styles.coming} aria-hidden="true">
+              {` · ${packaging(20)}`}
+            </span>
+          )}
         </>
       }
       tools={

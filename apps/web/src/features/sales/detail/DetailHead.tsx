@@ -43,6 +43,7 @@ export function DetailHead(props: DetailHeadProps) {
       title="Detalle de Ventas"
       documentTitle={`Ventas · ${name}`}
       back={{ to: '/ventas', label: 'Volver al resumen' }}
+      answerLines={isChain ? 3 : 2}
       answer={
         <span className={styles.answer}>
           <strong className={styles.name}>{name}</strong>

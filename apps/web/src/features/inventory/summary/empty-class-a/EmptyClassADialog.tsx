@@ -8,6 +8,7 @@ import { useDialogInAddress } from '../../../../ui/dialog/use-dialog-in-address.
 import { useIsPhone } from '../../../../ui/hooks/use-media-query.ts'
 import { ErrorBand } from '../../../../ui/notice/Banner.tsx'
 import { DataTable } from '../../../../ui/table/DataTable.tsx'
+import { SkeletonLine } from '../../../../ui/waiting/Skeleton.tsx'
 import { alertsQuery } from '../../api.ts'
 import { ProductCardHead } from '../../figures/ProductCardHead.tsx'
 import { emptyClassAColumns } from './empty-class-a-columns.tsx'
@@ -32,7 +33,11 @@ export default function EmptyClassADialog({ onClose }: { onClose: () => void }) 
       {...dialog}
       width={isPhone ? 'page' : 'wide'}
       title={heading}
-      subtitle={alert && alert.total > 0 && emptyClassASubtitle(alert)}
+      subtitle={
+        alert
+          ? alert.total > 0 && emptyClassASubtitle(alert)
+          : !isError && <SkeletonLine width="280px" height={isPhone ? '40px' : '20px'} />
+      }
     >
       {isError && (
         <ErrorBand

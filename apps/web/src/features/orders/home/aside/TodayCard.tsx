@@ -14,6 +14,7 @@ import { Badge, Mark } from '../../../../ui/badge/Badge.tsx'
 import { ButtonLink } from '../../../../ui/button/Button.tsx'
 import { formatTime } from '../../../../ui/format/dates.ts'
 import { formatCount, formatNumber } from '../../../../ui/format/numbers.ts'
+import { useIsPhone } from '../../../../ui/hooks/use-media-query.ts'
 import { useNow } from '../../../../ui/hooks/use-now.ts'
 import { SkeletonBlock } from '../../../../ui/waiting/Skeleton.tsx'
 import { timeUntil } from '../../delivery/delivery-text.ts'
@@ -34,7 +35,8 @@ interface TodayCardProps {
 /** The orders of the day: what each CEDI is asked for and until when, and the way to send them. */
 export function TodayCard({ today, store }: TodayCardProps) {
   const timeZone = useTimeZone()
-  if (!today) return <SkeletonBlock height="420px" />
+  const isPhone = useIsPhone()
+  if (!today) return <SkeletonBlock height={isPhone ? '320px' : '420px'} />
   const orders = bySoonestCutoff(store?.pedidos ?? [])
   const drafts = openDrafts(orders)
   const arrival = sharedArrival(orders)

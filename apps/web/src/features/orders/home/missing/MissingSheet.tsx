@@ -15,6 +15,7 @@ import { useIsNarrow, useIsPhone } from '../../../../ui/hooks/use-media-query.ts
 import { useNow } from '../../../../ui/hooks/use-now.ts'
 import { type Column, DataTable } from '../../../../ui/table/DataTable.tsx'
 import { Quantity } from '../../../../ui/table/Quantity.tsx'
+import { SkeletonLine } from '../../../../ui/waiting/Skeleton.tsx'
 import {
   dayName,
   formatLost,
@@ -57,11 +58,16 @@ export function MissingSheet({ store, home, refreshing }: MissingSheetProps) {
         count={isPhone ? count(counts?.todos) : 'primero lo que más cuesta hasta la próxima entrega'}
         besideTitle={
           isPhone &&
-          home &&
-          home.totales.se_pierde_bultos > 0 && (
+          (home === undefined || home.totales.se_pierde_bultos > 0) && (
             <strong className={styles.red}>
-              −{formatLost(home.totales.se_pierde_bultos)} bultos
-              {home.llega_el !== null && ` hasta ${dayName(home.llega_el, today)}`}
+              {home ? (
+                <>
+                  −{formatLost(home.totales.se_pierde_bultos)} bultos
+                  {home.llega_el !== null && ` hasta ${dayName(home.llega_el, today)}`}
+                </>
+              ) : (
+                <SkeletonLine width="190px" height="20px" />
+              )}
             </strong>
           )
         }

@@ -37,7 +37,7 @@ export function SalesCards({ locationId, period, range, summary, failed }: Sales
       <FigureCard
         label="Unidades vendidas"
         figure={figureOf(summary?.unidades_vendidas, failed)}
-        share={summary && 'unid'}
+        share={failed ? undefined : 'unid'}
         meaning={summary && range && <PeriodComparison summary={summary} period={period} range={range} />}
         picture={summary?.diario && <DayColumns days={summary.diario} captioned />}
         room={<DayColumnsRoom />}
@@ -50,7 +50,7 @@ export function SalesCards({ locationId, period, range, summary, failed }: Sales
           </Term>
         }
         figure={figureOf(summary?.promedio_diario, failed)}
-        share={summary && (summary.hasta_ahora ? 'unid/día hasta ahora' : 'unid/día')}
+        share={failed ? undefined : summary?.hasta_ahora ? 'unid/día hasta ahora' : 'unid/día'}
         meaning={summary && <Weekdays summary={summary} />}
       />
     </FigureCards>
