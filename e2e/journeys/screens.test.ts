@@ -1,12 +1,12 @@
 import { aprobarPedido, calcular, crearPedido } from '@abasto/contracts/orders/calls'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { accessibilityFaults, horizontalOverflow } from '../src/accessibility.ts'
+import { accessibilityFaults, horizontalOverflow, wideTables } from '../src/accessibility.ts'
 import { journeys } from '../src/journey.ts'
 import { SCREENS } from '../src/screens/screens.ts'
 import { createUser } from '../src/real-data.ts'
 import { productForTests } from '../src/shared-product.ts'
-import { DESKTOP, NARROWEST, PHONE, TABLET, untilLoaded, type Visit } from '../src/visit.ts'
+import { DESKTOP, NARROW_DESKTOP, NARROWEST, PHONE, TABLET, untilLoaded, type Visit } from '../src/visit.ts'
 import { MANAGER, signIn, type SignedIn } from '../src/wire.ts'
 
 const { visitor } = journeys()
@@ -90,6 +90,7 @@ async function faultsOf(page: Page): Promise<Record<string, readonly string[]>> 
   const fits = async (look: string) => {
     const overflow = await horizontalOverflow(page)
     find(look, overflow > 0 ? [`the page is ${overflow} px wider than its window`] : [])
+    find(look, await wideTables(page))
   }
   const examine = async (look: string, isContrastKnown = false) => {
     await fits(look)
@@ -109,5 +110,7 @@ async function faultsOf(page: Page): Promise<Record<string, readonly string[]>> 
   await page.emulateMedia({ colorScheme: 'light' })
   await page.setViewportSize(TABLET)
   await examine('tablet', true)
+  await page.setViewportSize(NARROW_DESKTOP)
+  await fits('narrow desktop')
   return faults
 }

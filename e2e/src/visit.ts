@@ -6,6 +6,8 @@ import { type Complaints, watchForComplaints } from './complaints.ts'
 import { ROOT } from './terminal.ts'
 
 export const DESKTOP = { width: 1440, height: 900 } as const
+/** The first at which a table has all its columns, where they have room. */
+export const NARROW_DESKTOP = { width: 1100, height: 800 } as const
 export const TABLET = { width: 768, height: 1024 } as const
 export const PHONE = { width: 390, height: 844 } as const
 export const NARROWEST = { width: 360, height: 740 } as const

@@ -35,3 +35,10 @@ export const useIsPhone = (): boolean => useMediaQuery(PHONE)
 
 /** Where a wide table gives up its less important columns: tablets. */
 export const useIsNarrow = (): boolean => useMediaQuery(NARROW)
+
+/** Sides of a page and edges of a sheet, beside what stands in it. */
+const AROUND_SHEET_PX = 2 * 32 + 2
+
+/** Whether a table as wide as this stands whole on the page; on tablets never, as `useIsNarrow` says. */
+export const useHasRoom = (minWidth: string): boolean =>
+  !useMediaQuery(narrowerThan(Math.max(1100, Number.parseFloat(minWidth) + AROUND_SHEET_PX)))

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { Fragment, type ReactNode } from 'react'
-import { useIsNarrow, useIsPhone } from '../hooks/use-media-query.ts'
+import { useHasRoom, useIsPhone } from '../hooks/use-media-query.ts'
 import styles from './DataTable.module.css'
 import { isRowClick, OpeningMark, type RowOpening } from './row-opening.tsx'
 import { SkeletonBlock, SkeletonLine } from '../waiting/Skeleton.tsx'
@@ -55,9 +55,9 @@ export interface DataTableProps<Row> {
   detail?: ((row: Row) => ReactNode) | undefined
   /** The whole row leads where the link in it does. */
   onRowClick?: ((row: Row) => void) | undefined
-  /** Below this the table scrolls sideways with its first column fixed. */
+  /** Where the page has no room for it the columns of tablets stand, in their widths. */
   minWidth?: string | undefined
-  /** The same on tablets, where fewer columns stand. */
+  /** Below this a tablet's table scrolls sideways with its first column fixed: as good as none should. */
   narrowMinWidth?: string | undefined
 }
 
@@ -93,7 +93,7 @@ function Cards<Row>({
       {rows
         ? rows.map((row) => <li key={rowKey(row)}>{renderCard(row)}</li>)
         : indexes(loadingRows).map((index) => (
-            <li key={index}>
+            <li key={`${index}, on its way`}>
               <SkeletonBlock height={loadingCardHeight} />
             </li>
           ))}
@@ -115,13 +115,15 @@ function Table<Row>({
   minWidth = '960px',
   narrowMinWidth = minWidth,
 }: DataTableProps<Row>) {
-  const isNarrow = useIsNarrow()
+  const isNarrow = !useHasRoom(minWidth)
   const shown = columns.filter(({ desktopOnly = false }) => !desktopOnly || !isNarrow)
   const widthOf = ({ width, narrowWidth }: Column<Row>) => (isNarrow ? (narrowWidth ?? width) : width)
   const alignOf = ({ align }: Column<Row>) => (align === 'end' ? styles.end : undefined)
   return (
     <div
-      className={styles.scroller}
+      className={clsx(styles.scroller, isNarrow && styles.narrow)}
+      // What stands in the cells follows it.
+      data-narrow={isNarrow || undefined}
       // It scrolls where the table is wider than the page: by keys too, also where nothing in it takes the focus.
       {...(isNarrow && { role: 'region', tabIndex: 0, 'aria-label': `${label}, se desplaza de lado` })}
     >
@@ -165,7 +167,7 @@ function Table<Row>({
                 </Fragment>
               ))
             : indexes(loadingRows).map((index) => (
-                <tr key={index} className={styles.row}>
+                <tr key={`${index}, on its way`} className={styles.row}>
                   {shown.map((column) => (
                     <td key={column.key} className={alignOf(column)}>
                       <SkeletonLine width="60%" />

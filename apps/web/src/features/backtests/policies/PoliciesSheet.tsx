@@ -54,6 +54,7 @@ export function PoliciesSheet(props: PoliciesSheetProps) {
         rowTone={(row) => toneOf(row, comparison)}
         loadingText="Cargando políticas..."
         minWidth="1080px"
+        narrowMinWidth="720px"
         renderCard={(row) => <PolicyCard row={row} currency={currency} onChoose={onChoose} />}
         empty={null}
       />
@@ -101,6 +102,7 @@ function columnsOf(most: number, currency: Currency, onChoose: (index: number) =
       key: 'politica',
       title: 'Política',
       width: '330px',
+      narrowWidth: '200px',
       cell: ({ point, mark }) => (
         <TwoLines
           main={
@@ -118,6 +120,7 @@ function columnsOf(most: number, currency: Currency, onChoose: (index: number) =
       key: 'dias',
       title: 'Días de stock',
       width: '190px',
+      narrowWidth: '116px',
       cell: ({ point }) => (
         <span className={styles.days}>
           <strong>{formatNumber(coverDays(point), 1)}</strong>
@@ -133,13 +136,17 @@ function columnsOf(most: number, currency: Currency, onChoose: (index: number) =
     figure('pierde', `Se pierde, ${sign}/sem`, ({ point }) =>
       point.perdida_semana === null ? '–' : formatAmount(point.perdida_semana),
     ),
-    figure('renglones', 'Renglones/sem', ({ point }) => formatNumber(point.renglones_semana)),
+    {
+      ...figure('renglones', 'Renglones/sem', ({ point }) => formatNumber(point.renglones_semana)),
+      desktopOnly: true,
+    },
     {
       key: 'comparar',
       title: 'Comparar',
       titleHidden: true,
       align: 'end',
       width: '110px',
+      narrowWidth: '88px',
       cell: (row) =>
         canBeCompared(row) && (
           <button

@@ -84,6 +84,7 @@ export function ProductsSheet({
           loadingText="Cargando productos..."
           refreshing={found.isFetching && rows !== undefined}
           minWidth="980px"
+          narrowMinWidth="720px"
           renderCard={(row) => <ProductCard row={row} currency={currency} />}
           empty={
             <EmptyPage pages={found.data?.pagination} onPage={onPage}>

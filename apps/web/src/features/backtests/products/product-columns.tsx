@@ -19,6 +19,7 @@ export function productColumns(most: number, currency: Currency): Column<Retropr
       key: 'producto',
       title: 'Producto',
       width: '330px',
+      narrowWidth: '210px',
       cell: (row) => (
         <span className={styles.product}>
           <strong>
@@ -32,6 +33,7 @@ export function productColumns(most: number, currency: Currency): Column<Retropr
       key: 'clase',
       title: 'Clase',
       width: '72px',
+      narrowWidth: '56px',
       cell: ({ clase }) => clase !== null && <Tag>{clase}</Tag>,
     },
     {
@@ -39,6 +41,7 @@ export function productColumns(most: number, currency: Currency): Column<Retropr
       title: 'Días de stock',
       align: 'end',
       width: '140px',
+      narrowWidth: '112px',
       cell: (row) => (
         <span className={styles.days}>
           {daysText(row.dias_de)} → <strong>{daysText(row.dias_a)}</strong>
@@ -49,6 +52,7 @@ export function productColumns(most: number, currency: Currency): Column<Retropr
       key: 'barras',
       title: 'Hoy y con la otra',
       width: '220px',
+      narrowWidth: '110px',
       cell: (row) => <TwoBars before={row.dias_de ?? 0} after={row.dias_a ?? 0} most={most} />,
     },
     {
@@ -62,6 +66,7 @@ export function productColumns(most: number, currency: Currency): Column<Retropr
       title: `Se pierde, ${sign}/sem`,
       align: 'end',
       width: '190px',
+      narrowWidth: '140px',
       cell: (row) => <LostChange row={row} />,
     },
   ]

@@ -1,4 +1,4 @@
-import type { CalendarioEntregas, ParEntrega } from '@abasto/contracts/deliveries/schema'
+import type { CalendarioEntregas, DiaEntrega, ParEntrega } from '@abasto/contracts/deliveries/schema'
 import { useTimeZone } from '../../../shared/tenant/tenant-context.ts'
 import { Button } from '../../../ui/button/Button.tsx'
 import { RowCard } from '../../../ui/card/RowCard.tsx'
@@ -25,6 +25,7 @@ function columnsOf(props: CalendarTableProps): Column<ParEntrega>[] {
       key: 'tienda',
       title: <ChooseAll {...props} />,
       width: '190px',
+      narrowWidth: '158px',
       cell: (pair) => <Store {...props} pair={pair} name={nameOf(pair.tienda)} />,
     },
     ...WEEKDAYS.map((dia): Column<ParEntrega> => ({
@@ -32,7 +33,13 @@ function columnsOf(props: CalendarTableProps): Column<ParEntrega>[] {
       title: <span className={styles.weekday}>{shortWeekday(dia)}</span>,
       cell: (pair) => <Day pair={pair} dia={dia} />,
     })),
-    { key: 'proxima', title: 'Próxima entrega', width: '190px', cell: (pair) => <Next pair={pair} /> },
+    {
+      key: 'proxima',
+      title: 'Próxima entrega',
+      width: '190px',
+      narrowWidth: '128px',
+      cell: (pair) => <Next pair={pair} />,
+    },
   ]
 }
 
@@ -47,6 +54,7 @@ export function CalendarTable(props: CalendarTableProps) {
       rows={pairs}
       rowKey={({ tienda }) => tienda}
       minWidth="1000px"
+      narrowMinWidth="720px"
       loadingText="Cargando el calendario..."
       empty="Este CEDI no surte a ninguna tienda."
       {...(onOpen && {
@@ -117,7 +125,19 @@ function Store({ pair, name, chosen, onChoose }: CalendarTableProps & { pair: Pa
 function Day({ pair, dia }: { pair: ParEntrega; dia: number }) {
   const day = pair.dias.find((each) => each.dia === dia)
   if (!day) return <span className={styles.none}>–</span>
-  return <TwoLines main={day.hora_corte ?? 'todo el día'} beneath={arrivalText(day)} />
+  return <TwoLines main={day.hora_corte ?? 'todo el día'} beneath={<Arrival day={day} />} />
+}
+
+/** A tablet's columns have room for the weekday alone. */
+function Arrival({ day }: { day: DiaEntrega }) {
+  const text = arrivalText(day)
+  const [verb, rest] = text.startsWith('llega ') ? ['llega ', text.slice('llega '.length)] : ['', text]
+  return (
+    <>
+      <span className={styles.verb}>{verb}</span>
+      {rest}
+    </>
+  )
 }
 
 function Next({ pair: { dias, proxima } }: { pair: ParEntrega }) {

@@ -52,7 +52,7 @@ export function LinesSheet({ query, page, currency, onPage }: LinesSheetProps) {
           refreshing={lines.isFetching && lines.data !== undefined}
           loadingText="Cargando productos..."
           minWidth="1020px"
-          narrowMinWidth="820px"
+          narrowMinWidth="720px"
           empty={
             <EmptyPage pages={pages} onPage={onPage}>
               Ningún cambio con estos filtros.

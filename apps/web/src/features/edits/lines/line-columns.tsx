@@ -44,6 +44,7 @@ export const lineColumns: readonly Column<CambioLinea>[] = [
     key: 'pedido',
     title: 'Pedido',
     width: '150px',
+    narrowWidth: '124px',
     cell: (line) => (
       <span className={styles.two}>
         <Link to={orderPathOf(line)} className={styles.link}>
@@ -60,12 +61,14 @@ export const lineColumns: readonly Column<CambioLinea>[] = [
     title: 'Cambio, en bultos',
     align: 'end',
     width: '150px',
+    narrowWidth: '116px',
     cell: (line) => <ChangedPacks line={line} />,
   },
   {
     key: 'motivo',
     title: 'Motivo',
     width: '170px',
+    narrowWidth: '120px',
     cell: ({ motivo, nota }) => (
       <span className={styles.two}>
         <span className={motivo === null ? styles.second : undefined}>{motivoText(motivo)}</span>
@@ -89,6 +92,7 @@ export const lineColumns: readonly Column<CambioLinea>[] = [
     key: 'resultado',
     title: 'Qué resultó',
     width: '230px',
+    narrowWidth: '150px',
     cell: (line) => (
       <span className={line.resultado === null ? styles.second : undefined}>{outcomeText(line)}</span>
     ),

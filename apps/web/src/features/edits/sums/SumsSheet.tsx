@@ -52,7 +52,7 @@ export function SumsSheet({ changes, view, currency, refreshing, onFilter }: Sum
         loadingText="Cargando cambios..."
         loadingRows={5}
         minWidth="980px"
-        narrowMinWidth="1000px"
+        narrowMinWidth="720px"
         empty="Nadie cambió cantidades en estas semanas, o ninguna pasa los filtros."
       />
     </Sheet>

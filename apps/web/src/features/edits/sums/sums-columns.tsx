@@ -40,6 +40,7 @@ export function sumsColumns(name: string, currency: Currency): readonly Column<S
       title: 'Cambios',
       align: 'end',
       width: '130px',
+      narrowWidth: '112px',
       cell: ({ sums }) => (
         <Quantity
           value={formatNumber(sums.cambios)}
@@ -52,6 +53,7 @@ export function sumsColumns(name: string, currency: Currency): readonly Column<S
       title: 'Subidas que vendieron más',
       align: 'end',
       width: '118px',
+      narrowWidth: '96px',
       cell: ({ sums }) => shareOf(sums.suben_vendieron, knownRaises(sums)),
     },
     {
@@ -59,6 +61,7 @@ export function sumsColumns(name: string, currency: Currency): readonly Column<S
       title: 'Bajadas sin perder venta',
       align: 'end',
       width: '118px',
+      narrowWidth: '96px',
       cell: ({ sums }) => shareOf(sums.bajan_sin_perder, knownCuts(sums)),
     },
     {
@@ -66,6 +69,7 @@ export function sumsColumns(name: string, currency: Currency): readonly Column<S
       title: `Vendido, unid y ${money}`,
       align: 'end',
       width: '122px',
+      narrowWidth: '96px',
       cell: (row) => unitsAndMoney(row.sums.unidades_vendidas, row.sums.dinero_vendido, isKnown(row)),
     },
     {
@@ -73,6 +77,7 @@ export function sumsColumns(name: string, currency: Currency): readonly Column<S
       title: `En la tienda, unid y ${money}`,
       align: 'end',
       width: '132px',
+      narrowWidth: '104px',
       cell: (row) => unitsAndMoney(row.sums.unidades_detenidas, row.sums.dinero_detenido, isKnown(row)),
     },
     {
@@ -100,6 +105,7 @@ export function sumsColumns(name: string, currency: Currency): readonly Column<S
       title: 'Por saberse',
       align: 'end',
       width: '92px',
+      desktopOnly: true,
       cell: ({ sums }) =>
         sums.por_saberse === 0 ? <span className={styles.none}>–</span> : formatNumber(sums.por_saberse),
     },

@@ -33,7 +33,13 @@ const NAMED: readonly Column<Evento>[] = [
       </span>
     ),
   },
-  { key: 'tipo', title: 'Tipo', width: '120px', cell: ({ tipo }) => <Kind kind={tipo} /> },
+  {
+    key: 'tipo',
+    title: 'Tipo',
+    width: '120px',
+    narrowWidth: '112px',
+    cell: ({ tipo }) => <Kind kind={tipo} />,
+  },
 ]
 
 export function EventsTable({ events, isPast, mayEdit, onCorrect }: EventsTableProps) {
@@ -55,9 +61,9 @@ export function EventsTable({ events, isPast, mayEdit, onCorrect }: EventsTableP
   )
   const columns: Column<Evento>[] = [
     ...NAMED,
-    { key: 'donde', title: 'Dónde', width: '190px', cell: whereText },
-    { key: 'que', title: 'Qué', width: '210px', cell: whatText },
-    { key: 'efecto', title: 'Efecto esperado', width: '210px', cell: effectText },
+    { key: 'donde', title: 'Dónde', width: '190px', narrowWidth: '124px', cell: whereText },
+    { key: 'que', title: 'Qué', width: '210px', narrowWidth: '124px', cell: whatText },
+    { key: 'efecto', title: 'Efecto esperado', width: '210px', narrowWidth: '124px', cell: effectText },
     { key: 'anoto', title: 'Lo anotó', width: '200px', desktopOnly: true, cell: entered },
     ...(mayEdit
       ? [{ key: 'cambiar', title: 'Cambiar', titleHidden: true, width: '104px', cell: buttons }]
@@ -71,7 +77,7 @@ export function EventsTable({ events, isPast, mayEdit, onCorrect }: EventsTableP
         rows={events}
         rowKey={({ id }) => String(id)}
         minWidth="1080px"
-        narrowMinWidth="880px"
+        narrowMinWidth="720px"
         loadingText="Cargando el calendario..."
         empty={
           isPast

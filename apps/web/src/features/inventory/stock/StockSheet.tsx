@@ -77,7 +77,7 @@ export function StockSheet(props: StockSheetProps) {
         loadingRows={STOCK_PAGE_SIZE}
         refreshing={refreshing && stock !== undefined}
         minWidth={hasSales ? '1220px' : '780px'}
-        narrowMinWidth={nameOf ? '1020px' : hasSales ? '880px' : '724px'}
+        narrowMinWidth="724px"
         empty={
           page && page.total_items > 0 ? (
             <NoSuchPage pages={page.total_pages} onLast={(pagina) => setSearch({ pagina })} />

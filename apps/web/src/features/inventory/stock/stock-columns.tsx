@@ -33,16 +33,23 @@ export function stockColumns({ orden, sentido, sortBy, nameOf, sales }: Options)
     onToggle: () => sortBy(order),
   })
   const location: Column<StockFila>[] = nameOf
-    ? [{ key: 'ubicacion', title: 'Ubicación', cell: (row) => nameOf(row.ubicacion_id), width: '14%' }]
+    ? [
+        {
+          key: 'ubicacion',
+          title: 'Ubicación',
+          desktopOnly: true,
+          cell: (row) => nameOf(row.ubicacion_id),
+          width: '14%',
+        },
+      ]
     : []
   return [
     {
       key: 'codigo',
       title: 'Código',
       // On a tablet it stands beneath the description, which needs the room.
-      desktopOnly: sales !== null,
+      desktopOnly: true,
       width: '96px',
-      narrowWidth: '86px',
       cell: (row) => <span className={styles.quiet}>{row.codigo_producto}</span>,
     },
     {
@@ -54,13 +61,12 @@ export function stockColumns({ orden, sentido, sortBy, nameOf, sales }: Options)
             <Description text={row.descripcion_producto} />
           </span>
           <span className={styles.narrowOnly}>
-            {sales ? (
-              <span className={styles.second}>
-                {row.codigo_producto} · {row.categoria}
-              </span>
-            ) : (
-              <StockStateBadge row={row} />
-            )}
+            <span className={styles.second}>
+              {[nameOf?.(row.ubicacion_id), row.codigo_producto, sales ? classText(row) : row.categoria]
+                .filter(Boolean)
+                .join(' · ')}
+            </span>
+            {!sales && <StockStateBadge row={row} />}
           </span>
         </>
       ),
@@ -68,10 +74,9 @@ export function stockColumns({ orden, sentido, sortBy, nameOf, sales }: Options)
     ...location,
     {
       key: 'categoria',
-      desktopOnly: sales !== null,
+      desktopOnly: true,
       title: 'Categoría',
       width: sales ? '11%' : '15%',
-      narrowWidth: '116px',
       cell: (row) => <span className={styles.quiet}>{row.categoria}</span>,
     },
     {
@@ -87,7 +92,7 @@ export function stockColumns({ orden, sentido, sortBy, nameOf, sales }: Options)
       title: 'Stock Actual',
       align: 'end',
       width: '150px',
-      narrowWidth: '162px',
+      narrowWidth: '132px',
       sort: sort('stock'),
       cell: (row) => <StockQuantity row={row} />,
     },
@@ -96,12 +101,14 @@ export function stockColumns({ orden, sentido, sortBy, nameOf, sales }: Options)
       title: 'Peso Total',
       align: 'end',
       width: '120px',
-      narrowWidth: '112px',
+      narrowWidth: '96px',
       sort: sort('peso'),
       cell: (row) => <Weight weightKg={row.peso_total_kg} />,
     },
   ]
 }
+
+const classText = ({ ventas }: StockFila): string | null => (ventas?.clase ? `clase ${ventas.clase}` : null)
 
 const WORD: Column<StockFila> = {
   key: 'palabra',
@@ -121,8 +128,8 @@ function salesColumns({ currency, urgencies }: SalesOptions, sort: SortOf): Colu
     {
       key: 'clase',
       title: 'Clase',
+      desktopOnly: true,
       width: '78px',
-      narrowWidth: '70px',
       sort: sort('clase'),
       cell: (row) =>
         row.ventas?.clase ? <Tag>{row.ventas.clase}</Tag> : <span className={styles.quiet}>–</span>,
@@ -132,7 +139,7 @@ function salesColumns({ currency, urgencies }: SalesOptions, sort: SortOf): Colu
       title: 'Venta diaria',
       align: 'end',
       width: '112px',
-      narrowWidth: '110px',
+      narrowWidth: '92px',
       sort: sort('venta'),
       cell: (row) => <DailySales row={row} />,
     },
@@ -141,7 +148,7 @@ function salesColumns({ currency, urgencies }: SalesOptions, sort: SortOf): Colu
       title: 'Alcanza',
       align: 'end',
       width: '184px',
-      narrowWidth: '176px',
+      narrowWidth: '150px',
       sort: sort('dias'),
       cell: (row) => <Cover row={row} currency={currency} urgencies={urgencies} />,
     },

@@ -28,13 +28,13 @@ export function DifferenceFilters({ shown }: { shown: { desde: string; hasta: st
         <SelectField
           label="Origen"
           value={view.cedi}
-          options={options('cedi', 'Todos los CEDIs', view.cedi)}
+          options={options('cedi', 'Todos', view.cedi)}
           onChange={(cedi) => setSearch({ cedi })}
         />
         <SelectField
           label="Destino"
           value={view.tienda}
-          options={options('tienda', 'Todas las tiendas', view.tienda)}
+          options={options('tienda', 'Todas', view.tienda)}
           onChange={(tienda) => setSearch({ tienda })}
         />
         <DayField

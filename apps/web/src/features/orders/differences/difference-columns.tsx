@@ -18,6 +18,7 @@ export const differenceColumns: readonly Column<DiferenciaFila>[] = [
     key: 'ruta',
     title: 'Origen → Destino',
     width: '320px',
+    narrowWidth: '160px',
     cell: (row) => (
       <span className={styles.route}>
         {row.cedi_origen_nombre}
@@ -30,6 +31,7 @@ export const differenceColumns: readonly Column<DiferenciaFila>[] = [
     key: 'pedidos',
     title: 'Pedidos',
     align: 'end',
+    narrowWidth: '96px',
     cell: (row) => (
       <TwoLines
         main={formatNumber(row.pedidos)}

@@ -70,7 +70,7 @@ export default function OrdersScreen() {
       call={pedidosArchivo}
       input={(formato) => ({ query: { ...filters, formato } })}
       disabled={filters === null || !orders.data?.pagination.total_items}
-      compact={isPhone}
+      compact={isNarrow}
     />
   )
 

@@ -5,7 +5,7 @@ import { useTimeZone } from '../../../shared/tenant/tenant-context.ts'
 import { Button, ButtonLink } from '../../../ui/button/Button.tsx'
 import { PagedFoot } from '../../../ui/card/Sheet.tsx'
 import { useTypedSearch } from '../../../ui/hooks/search-params.ts'
-import { useIsNarrow } from '../../../ui/hooks/use-media-query.ts'
+import { useHasRoom } from '../../../ui/hooks/use-media-query.ts'
 import { DataTable } from '../../../ui/table/DataTable.tsx'
 import { isOver } from '../model/order-state.ts'
 import { newOrderPath } from '../paths.ts'
@@ -21,6 +21,9 @@ import {
 import { orderColumns } from './order-columns.tsx'
 import { OrderCard } from './OrderCard.tsx'
 
+/** With every column. */
+const WHOLE = '1180px'
+
 export interface OrdersTableProps {
   /** Undefined while loading. */
   page: PedidosPagina | undefined
@@ -30,7 +33,7 @@ export interface OrdersTableProps {
 
 export function OrdersTable({ page, view, refreshing }: OrdersTableProps) {
   const timeZone = useTimeZone()
-  const narrow = useIsNarrow()
+  const narrow = !useHasRoom(WHOLE)
   const [, setSearch] = useTypedSearch(listParams)
   const orders = listFilters(view) === null ? [] : page?.data
   const mostPacks = Math.max(1, ...(orders ?? []).map(({ total_bultos: packs }) => packs))
@@ -54,7 +57,8 @@ export function OrdersTable({ page, view, refreshing }: OrdersTableProps) {
         loadingCardHeight="126px"
         empty={<NoOrders page={page} view={view} />}
         refreshing={refreshing}
-        minWidth={narrow ? '726px' : '1180px'}
+        minWidth={WHOLE}
+        narrowMinWidth="720px"
       />
       {page && orders && orders.length > 0 && (
         <PagedFoot

@@ -16,11 +16,13 @@ export interface OrderColumnsOptions {
   timeZone: string
   /** The longest bar. */
   mostPacks: number
-  /** A tablet: age under the state, returns under the products. */
+  /** A tablet: age under the state, products and returns under the packs. */
   narrow: boolean
   sorted: Pick<ListView, 'orden' | 'sentido'>
   sortBy: (order: ListOrder) => void
 }
+
+const productsOf = (order: PedidoResumen): string => `${formatNumber(order.total_productos)} prod.`
 
 const returnsOf = (order: PedidoResumen): string | undefined =>
   order.tiene_devoluciones ? `+${formatNumber(order.total_productos_devolucion)} dev.` : undefined
@@ -43,7 +45,7 @@ export function orderColumns(options: OrderColumnsOptions): Column<PedidoResumen
       key: 'pedido',
       title: 'Pedido',
       sort: sort('pedido'),
-      width: narrow ? '132px' : '158px',
+      width: narrow ? '124px' : '158px',
       cell: (order) => (
         <TwoLines main={<span className={styles.number}>{order.numero_pedido}</span>} beneath={when(order)} />
       ),
@@ -64,7 +66,7 @@ export function orderColumns(options: OrderColumnsOptions): Column<PedidoResumen
       key: 'estado',
       title: 'Estado',
       sort: sort('estado'),
-      width: narrow ? '180px' : '244px',
+      width: narrow ? '188px' : '244px',
       cell: (order) => (
         <span className={styles.state}>
           <StateBadge state={order.estado} />
@@ -84,13 +86,9 @@ export function orderColumns(options: OrderColumnsOptions): Column<PedidoResumen
       title: 'Productos',
       sort: sort('productos'),
       align: 'end',
-      width: narrow ? '84px' : '106px',
-      cell: (order) => (
-        <Quantity
-          value={formatNumber(order.total_productos)}
-          beneath={narrow ? returnsOf(order) : undefined}
-        />
-      ),
+      desktopOnly: true,
+      width: '106px',
+      cell: (order) => formatNumber(order.total_productos),
     },
     {
       key: 'devoluciones',
@@ -105,8 +103,14 @@ export function orderColumns(options: OrderColumnsOptions): Column<PedidoResumen
       title: 'Bultos',
       sort: sort('bultos'),
       align: 'end',
-      width: narrow ? '70px' : '86px',
-      cell: (order) => <span className={styles.packs}>{formatNumber(order.total_bultos)}</span>,
+      width: narrow ? '112px' : '86px',
+      cell: (order) => (
+        <Quantity
+          value={formatNumber(order.total_bultos)}
+          strong
+          beneath={narrow ? [productsOf(order), returnsOf(order)].filter(Boolean).join(' · ') : undefined}
+        />
+      ),
     },
     {
       key: 'barra',

@@ -86,6 +86,7 @@ function columnsOf(onType: Return['type']): Column<ReturnRow>[] {
       title: 'Hay',
       align: 'end',
       width: '104px',
+      narrowWidth: '80px',
       cell: (row) => (
         <Quantity
           value={stockText(row)}
@@ -106,6 +107,7 @@ function columnsOf(onType: Return['type']): Column<ReturnRow>[] {
       title: 'Propuesto',
       align: 'end',
       width: '104px',
+      narrowWidth: '84px',
       cell: ({ product }) => (product.propuesta ? formatNumber(product.propuesta.cantidad_bultos) : '–'),
     },
     {
@@ -113,13 +115,14 @@ function columnsOf(onType: Return['type']): Column<ReturnRow>[] {
       title: 'Devolver',
       align: 'end',
       width: '150px',
+      narrowWidth: '124px',
       cell: (row) => <Packs row={row} onType={onType} />,
     },
     {
       key: 'motivo',
       title: 'Motivo',
       width: '30%',
-      narrowWidth: '200px',
+      narrowWidth: '240px',
       cell: (row) => <Reason row={row} onType={onType} />,
     },
   ]

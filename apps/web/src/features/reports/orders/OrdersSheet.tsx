@@ -23,6 +23,7 @@ export function OrdersSheet({ report: { pedidos } }: { report: Informe }) {
         rowHeight="one-line"
         loadingText="Cargando pedidos..."
         minWidth="760px"
+        narrowMinWidth="700px"
         renderCard={(row) => (
           <RowCard gap={4}>
             <strong>{row.ubicacion_nombre}</strong>
@@ -56,7 +57,7 @@ const figure = (
   title: string,
   value: (row: InformePedidos) => string,
   width = '110px',
-): Column<InformePedidos> => ({ key, title, align: 'end', width, cell: value })
+): Column<InformePedidos> => ({ key, title, align: 'end', width, narrowWidth: '88px', cell: value })
 
 const COLUMNS: readonly Column<InformePedidos>[] = [
   { key: 'tienda', title: 'Tienda', cell: ({ ubicacion_nombre }) => ubicacion_nombre },

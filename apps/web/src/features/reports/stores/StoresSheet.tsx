@@ -70,7 +70,7 @@ export function StoresSheet({ report, currency }: { report: Informe; currency: C
         rowHeight="two-lines"
         loadingText="Cargando tiendas..."
         minWidth="1120px"
-        narrowMinWidth="960px"
+        narrowMinWidth="720px"
         renderCard={(store) => <StoreCard store={store} week={report.semana} />}
         empty="La cadena no tiene tiendas."
       />

@@ -46,6 +46,7 @@ export function storeColumns({
       title: 'Venta',
       align: 'end',
       width: '140px',
+      narrowWidth: '104px',
       sort: sort('venta'),
       cell: ({ unidades, importe }) => (
         <Quantity
@@ -60,6 +61,7 @@ export function storeColumns({
       title: 'Contra la anterior',
       align: 'end',
       width: '150px',
+      narrowWidth: '84px',
       sort: sort('cambio'),
       cell: ({ venta }) => changeText(venta),
     },
@@ -68,6 +70,7 @@ export function storeColumns({
       title: 'Disponibilidad',
       align: 'end',
       width: '150px',
+      narrowWidth: '112px',
       sort: sort('disponibilidad'),
       cell: (row) => <Availability store={row} />,
     },
@@ -76,6 +79,7 @@ export function storeColumns({
       title: 'Venta perdida',
       align: 'end',
       width: '150px',
+      narrowWidth: '104px',
       sort: sort('perdida'),
       cell: ({ perdidas_unidades: units, perdidas_importe: money }) => (
         <Quantity
@@ -90,6 +94,7 @@ export function storeColumns({
       title: 'Días de stock',
       align: 'end',
       width: '140px',
+      narrowWidth: '96px',
       sort: sort('stock'),
       cell: ({ stock_dias, stock_importe }) => (
         <Quantity
@@ -103,6 +108,7 @@ export function storeColumns({
       title: 'Error por semana',
       align: 'end',
       width: '150px',
+      desktopOnly: true,
       sort: sort('precision'),
       cell: ({ precision: { error_semana, vara_semana } }) => (
         <Quantity
@@ -116,6 +122,7 @@ export function storeColumns({
       title: 'Días enteros',
       align: 'end',
       width: '130px',
+      narrowWidth: '78px',
       sort: sort('datos'),
       cell: ({ dias_enteros, dias_esperados }) =>
         dias_enteros < dias_esperados ? (

@@ -34,7 +34,7 @@ const NAMED: readonly Column<LimitesProducto>[] = [
       </span>
     ),
   },
-  { key: 'bulto', title: 'Por bulto', width: '110px', align: 'end', cell: packText },
+  { key: 'bulto', title: 'Por bulto', width: '110px', narrowWidth: '84px', align: 'end', cell: packText },
 ]
 
 export function LimitsTable(props: LimitsTableProps) {
@@ -48,6 +48,7 @@ export function LimitsTable(props: LimitsTableProps) {
       key: 'exhibicion',
       title: 'Exhibición mínima',
       width: '190px',
+      narrowWidth: '120px',
       align: 'end',
       cell: figure('exhibicion_unid'),
     },
@@ -55,6 +56,7 @@ export function LimitsTable(props: LimitsTableProps) {
       key: 'capacidad',
       title: 'Capacidad del estante',
       width: '200px',
+      narrowWidth: '120px',
       align: 'end',
       cell: figure('capacidad_unid'),
     },

@@ -49,6 +49,7 @@ export function ConfirmationTable(props: ConfirmationTableProps) {
         detail={questionOf}
         renderCard={(row) => <OrderLineCard row={row} actions={actions} disabled={disabled} />}
         minWidth="1040px"
+        narrowMinWidth="720px"
         loadingText="Calculando productos sugeridos..."
         empty="Ningún producto incluido"
       />

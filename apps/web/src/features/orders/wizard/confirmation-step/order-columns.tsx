@@ -15,14 +15,26 @@ import type { OrderedLine } from './order-lines.ts'
 
 /** The order as a table; what may be done to a line is in its row. */
 export const orderColumns = (actions: LineActions, disabled: boolean): readonly Column<OrderedLine>[] => [
-  { key: 'codigo', title: 'Código', width: '108px', cell: ({ line }) => line.codigo_producto },
+  {
+    key: 'codigo',
+    title: 'Código',
+    width: '108px',
+    desktopOnly: true,
+    cell: ({ line }) => line.codigo_producto,
+  },
   {
     key: 'descripcion',
     title: 'Descripción',
     cell: ({ line, choice }) => (
-      <span className={choice.included ? styles.name : styles.removed}>
-        <Description text={line.descripcion_producto} />
-      </span>
+      <>
+        <span className={choice.included ? styles.name : styles.removed}>
+          <Description text={line.descripcion_producto} />
+        </span>
+        <span className={styles.narrowOnly}>
+          {line.codigo_producto}
+          {choice.included && ` · ${formatUnits(choice.requested * line.unitsPerPack)} unid`}
+        </span>
+      </>
     ),
   },
   {
@@ -30,6 +42,7 @@ export const orderColumns = (actions: LineActions, disabled: boolean): readonly 
     title: 'Bultos',
     align: 'end',
     width: '112px',
+    narrowWidth: '96px',
     cell: ({ line, choice }) => (
       <QuantityInput
         code={line.codigo_producto}
@@ -46,18 +59,21 @@ export const orderColumns = (actions: LineActions, disabled: boolean): readonly 
     title: 'Unidades',
     align: 'end',
     width: '100px',
+    desktopOnly: true,
     cell: ({ line, choice }) => (choice.included ? formatUnits(choice.requested * line.unitsPerPack) : ''),
   },
   {
     key: 'cubre',
     title: 'Con el pedido',
     width: '150px',
+    narrowWidth: '96px',
     cell: ({ choice, cover }) => choice.included && <span className={styles.cover}>{coverText(cover)}</span>,
   },
   {
     key: 'motivo',
     title: 'Motivo',
     width: '180px',
+    narrowWidth: '132px',
     cell: ({ line, choice }) =>
       isChanged(line, choice) && (
         <ReasonSelect
@@ -71,6 +87,7 @@ export const orderColumns = (actions: LineActions, disabled: boolean): readonly 
   {
     key: 'razon',
     title: 'Razón',
+    narrowWidth: '132px',
     cell: ({ line, choice }) => (
       <NoteInput
         code={line.codigo_producto}
@@ -87,6 +104,7 @@ export const orderColumns = (actions: LineActions, disabled: boolean): readonly 
     titleHidden: true,
     align: 'end',
     width: '128px',
+    narrowWidth: '104px',
     cell: (row) => <TakeOut row={row} actions={actions} disabled={disabled} />,
   },
 ]
