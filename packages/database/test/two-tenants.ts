@@ -69,6 +69,7 @@ async function seedTenant(owner: Database, slug: string): Promise<number> {
     const statements = [
       sql`INSERT INTO sesion (token_hash, tenant_id, usuario_id, expira_en) VALUES (sha256(${slug}::bytea), ${tenant_id}, ${user}, now() + interval '1 hour')`,
       sql`INSERT INTO direccion_conocida VALUES (${tenant_id}, ${user}, '190.202.41.18', now())`,
+      sql`INSERT INTO intento_acceso VALUES (${slug}, 1, now(), false, now())`,
       sql`INSERT INTO segundo_factor VALUES (${user}, ${tenant_id}, '\\x00', 0)`,
       sql`INSERT INTO codigo_recuperacion VALUES (${tenant_id}, ${user}, sha256(${slug}::bytea), NULL)`,
       sql`INSERT INTO invitacion VALUES (${user}, ${tenant_id}, sha256(${slug}::bytea), 'ana@cadena.com', now(), now(), 'enviada')`,

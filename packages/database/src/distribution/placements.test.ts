@@ -47,6 +47,7 @@ const ON_ONE_SERVER = [
   'informe_correo',
   'informe_destinatario',
   'informe_envio',
+  'intento_acceso',
   'invitacion',
   'limite_estante',
   'migracion',

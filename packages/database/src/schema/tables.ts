@@ -480,6 +480,14 @@ export interface InformeEnvio {
   error: string | null
 }
 
+export interface IntentoAcceso {
+  clave: string
+  veces: number
+  ultimo: Timestamp
+  rechazado: boolean
+  olvido: Timestamp
+}
+
 export interface Invitacion {
   usuario_id: number
   tenant_id: number
@@ -1189,6 +1197,7 @@ export interface Tables {
   informe_correo: InformeCorreo
   informe_destinatario: InformeDestinatario
   informe_envio: InformeEnvio
+  intento_acceso: IntentoAcceso
   invitacion: Invitacion
   leccion_cadena: LeccionCadena
   limite_estante: LimiteEstante

@@ -23,14 +23,14 @@ export async function checkCurrent(
   address: string,
 ): Promise<void> {
   const attempt = { tenantId, username, address: guessingAddress(address) }
-  limit.takeInSession(sessionId, attempt)
+  await limit.takeInSession(sessionId, attempt)
   const account = await inTenant((tx) =>
     tx.selectFrom('usuario').select('clave_hash').where('usuario_id', '=', userId).executeTakeFirstOrThrow(),
   )
   if (!(await verifyPassword(account.clave_hash, current))) {
     throw new Refusal('invalid', 'La contraseña actual no es esa', 'actual')
   }
-  limit.giveBackInSession(sessionId, attempt)
+  await limit.giveBackInSession(sessionId, attempt)
 }
 
 /**

@@ -74,7 +74,7 @@ export async function login(
   if (!account || !matches) {
     return fail(new Refusal('unauthenticated', 'Usuario o contraseña incorrectos'))
   }
-  limit.giveBack(attempt)
+  await limit.giveBack(attempt)
   if (account.expiresAt !== null && account.expiresAt <= place.audited.at) {
     return fail(new Refusal('unauthenticated', EXPIRED), 'No pudo entrar: su clave de un solo uso venció')
   }
@@ -88,7 +88,7 @@ export async function login(
     const wrong = new Refusal('unauthenticated', 'El código no es correcto, o ya se usó', 'codigo')
     return fail(wrong, 'No pudo entrar: código equivocado')
   }
-  limit.giveBackCode(attempt)
+  await limit.giveBackCode(attempt)
   return signedIn(database, token)
 }
 
@@ -122,10 +122,10 @@ async function slowly(
   { database }: SignInMeans,
   { audited }: SignInPlace,
   { tenantId, username }: SignInAttempt,
-  count: () => void,
+  count: () => Promise<void>,
 ): Promise<void> {
   try {
-    count()
+    await count()
   } catch (error) {
     if (error instanceof SlowedDown && error.isFirst) {
       await withTenant(database, tenantId, (tx) =>

@@ -21,6 +21,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { deviceOf } from '../../catalogue/device.ts'
 import { toSesionAbierta } from '../../catalogue/open-session-view.ts'
 import type { ApiContext } from '../../context.ts'
+import { DatabaseGuessBook } from './guess-book.ts'
 import { acceptInvitation, lookAtInvitation } from './accept-invitation.ts'
 import { changePassword, checkCurrent } from './change-password.ts'
 import { login, type SignInPlace } from './login.ts'
@@ -38,7 +39,7 @@ export function authRoutes(
   { database, box, waits }: ApiContext,
   { idleMinutes }: SessionRules,
 ): void {
-  const limit = createSignInLimit()
+  const limit = createSignInLimit(new DatabaseGuessBook(database))
   const clock = app.getDecorator<Clock>('clock')
   const placeOf = (request: FastifyRequest): SignInPlace => ({
     origin: { address: request.ip, device: deviceOf(request.headers['user-agent']), idleMinutes },

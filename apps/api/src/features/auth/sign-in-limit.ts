@@ -1,6 +1,6 @@
-import type { GuessingPolicy } from '@abasto/domain/guessing/guesses'
+import { guessed, takenBack, waitMs, type GuessingPolicy } from '@abasto/domain/guessing/guesses'
 import { TooManyRequests } from '@abasto/service/errors/refusal'
-import { GuessCounter } from './guess-counter.ts'
+import type { Counting, GuessBook, HeldGuesses, KeptGuesses } from './guess-book.ts'
 
 const SECOND = 1000
 const MINUTE = 60 * SECOND
@@ -45,66 +45,96 @@ export interface SignInAttempt {
   readonly isKnown: boolean
 }
 
-type Count = readonly [counter: GuessCounter, key: string]
+/** Something guessed at, and how its guessing is slowed down. */
+interface Guessed {
+  readonly key: string
+  readonly policy: GuessingPolicy
+}
 
 /**
  * Slows the guessing of passwords down, so that nobody closes an account to its owner: where an account is known,
  * neither guesses at it from elsewhere nor guesses at others from there count. An attempt counts before its
  * password is looked at, so that many at once do not slip through, and is given back when it was right. One that
- * is refused is counted nowhere. Counted per process.
- *
- * @param clock milliseconds that never go back
+ * is refused is counted nowhere.
  */
-export function createSignInLimit(clock: () => number = () => performance.now()) {
-  const here = new GuessCounter(HERE)
-  const strangers = new GuessCounter(STRANGERS)
-  const addresses = new GuessCounter(ADDRESS)
-  const inSession = new GuessCounter(IN_SESSION)
-  const codes = new GuessCounter(CODES)
-
-  const hereOf = ({ tenantId, username, address }: Omit<SignInAttempt, 'isKnown'>): Count => [
-    here,
-    `${tenantId} ${username} ${address}`,
-  ]
-  const countsOf = (attempt: SignInAttempt): readonly Count[] => {
+export function createSignInLimit(book: GuessBook) {
+  const hereOf = ({ tenantId, username, address }: Omit<SignInAttempt, 'isKnown'>): Guessed => ({
+    key: `here ${tenantId} ${username} ${address}`,
+    policy: HERE,
+  })
+  const guessedBy = (attempt: SignInAttempt): readonly Guessed[] => {
     const { tenantId, username, address, isKnown } = attempt
     if (isKnown) return [hereOf(attempt)]
-    return [hereOf(attempt), [strangers, `${tenantId} ${username}`], [addresses, address]]
+    return [
+      hereOf(attempt),
+      { key: `strangers ${tenantId} ${username}`, policy: STRANGERS },
+      { key: `address ${address}`, policy: ADDRESS },
+    ]
   }
-  const countsInSession = (sessionId: number, attempt: Omit<SignInAttempt, 'isKnown'>): readonly Count[] => [
-    hereOf(attempt),
-    [inSession, String(sessionId)],
+  const guessedInSession = (
+    sessionId: number,
+    attempt: Omit<SignInAttempt, 'isKnown'>,
+  ): readonly Guessed[] => [hereOf(attempt), { key: `session ${sessionId}`, policy: IN_SESSION }]
+  const guessedByCode = ({ tenantId, username, address, isKnown }: SignInAttempt): readonly Guessed[] => [
+    { key: `code ${tenantId} ${username} ${isKnown ? address : ''}`, policy: CODES },
   ]
-  const countsOfCode = ({ tenantId, username, address, isKnown }: SignInAttempt): readonly Count[] => [
-    [codes, `${tenantId} ${username} ${isKnown ? address : ''}`],
-  ]
-  const take = (counts: readonly Count[]): void => {
-    const now = clock()
-    const longest = Math.max(...counts.map(([counter, key]) => counter.waitMs(key, now)))
-    if (longest > 0) {
-      const waiting = counts.filter(([counter, key]) => counter.waitMs(key, now) > 0)
-      const isFirst = waiting.map(([counter, key]) => counter.isFirstRefusal(key)).some(Boolean)
-      throw slowedDown(longest, isFirst)
-    }
-    for (const [counter, key] of counts) counter.take(key, now)
+  const take = async (all: readonly Guessed[]): Promise<void> => {
+    const refused = await book.count(keysOf(all), (held) => countOrRefuse(all, held))
+    if (refused) throw refused
   }
-  const giveBack = (counts: readonly Count[]): void => {
-    for (const [counter, key] of counts) counter.giveBack(key)
-  }
+  const giveBack = (all: readonly Guessed[]) => book.count(keysOf(all), (held) => takeBack(all, held))
 
   return {
     /** @throws SlowedDown while there is a pause */
-    take: (attempt: SignInAttempt) => take(countsOf(attempt)),
-    giveBack: (attempt: SignInAttempt) => giveBack(countsOf(attempt)),
+    take: (attempt: SignInAttempt) => take(guessedBy(attempt)),
+    giveBack: (attempt: SignInAttempt) => giveBack(guessedBy(attempt)),
     /** As `take`, for a code, once the password was right. */
-    takeCode: (attempt: SignInAttempt) => take(countsOfCode(attempt)),
-    giveBackCode: (attempt: SignInAttempt) => giveBack(countsOfCode(attempt)),
+    takeCode: (attempt: SignInAttempt) => take(guessedByCode(attempt)),
+    giveBackCode: (attempt: SignInAttempt) => giveBack(guessedByCode(attempt)),
     /** As `take`, for the current password of whoever is signed in. */
     takeInSession: (sessionId: number, attempt: Omit<SignInAttempt, 'isKnown'>) =>
-      take(countsInSession(sessionId, attempt)),
+      take(guessedInSession(sessionId, attempt)),
     giveBackInSession: (sessionId: number, attempt: Omit<SignInAttempt, 'isKnown'>) =>
-      giveBack(countsInSession(sessionId, attempt)),
+      giveBack(guessedInSession(sessionId, attempt)),
   }
+}
+
+const keysOf = (all: readonly Guessed[]): string[] => all.map(({ key }) => key)
+
+/** The moment that times of what is held are told from. */
+const NOW = 0
+
+function countOrRefuse(
+  all: readonly Guessed[],
+  held: readonly HeldGuesses[],
+): ReturnType<Counting<SlowedDown | undefined>> {
+  const waits = all.map(({ policy }, index) => waitMs(held[index], policy, NOW))
+  const longest = Math.max(...waits)
+  const isWaiting = (index: number) => (waits[index] ?? 0) > 0
+  if (longest === 0) {
+    const kept = all.map(({ policy }, index): KeptGuesses => ({
+      ...guessed(held[index], policy, NOW),
+      isRefused: false,
+      forgetMs: policy.forgetMs,
+    }))
+    return { kept, result: undefined }
+  }
+  const isFirst = held.some(({ isRefused }, index) => isWaiting(index) && !isRefused)
+  const kept = all.map(({ policy }, index): KeptGuesses | undefined => {
+    const guesses = held[index]
+    if (!isFirst || !guesses || !isWaiting(index)) return undefined
+    return { ...guesses, isRefused: true, forgetMs: guesses.lastAt + policy.forgetMs }
+  })
+  return { kept, result: slowedDown(longest, isFirst) }
+}
+
+function takeBack(all: readonly Guessed[], held: readonly HeldGuesses[]): ReturnType<Counting<undefined>> {
+  const kept = all.map(({ policy }, index): KeptGuesses | undefined => {
+    const guesses = held[index]
+    if (!guesses || guesses.count === 0) return undefined
+    return { ...guesses, ...takenBack(guesses), forgetMs: guesses.lastAt + policy.forgetMs }
+  })
+  return { kept, result: undefined }
 }
 
 export type SignInLimit = ReturnType<typeof createSignInLimit>
@@ -124,8 +154,9 @@ export class SlowedDown extends TooManyRequests {
 
 const LONGEST_IN_SECONDS = 90
 
-function slowedDown(waitMs: number, isFirst: boolean): SlowedDown {
-  const seconds = Math.ceil(waitMs / SECOND)
-  const wait = seconds <= LONGEST_IN_SECONDS ? `${seconds} segundos` : `${Math.ceil(waitMs / MINUTE)} minutos`
+function slowedDown(pauseMs: number, isFirst: boolean): SlowedDown {
+  const seconds = Math.ceil(pauseMs / SECOND)
+  const wait =
+    seconds <= LONGEST_IN_SECONDS ? `${seconds} segundos` : `${Math.ceil(pauseMs / MINUTE)} minutos`
   return new SlowedDown(wait, seconds, isFirst)
 }

@@ -75,14 +75,14 @@ export function secondFactorRoutes(
     await inTenant((tx) => requireActive(tx, userId))
     await checkCurrent({ limit, inTenant }, user, body.actual, request.ip)
     const attempt = { tenantId, username, address: guessingAddress(request.ip), isKnown: true }
-    limit.takeCode(attempt)
+    await limit.takeCode(attempt)
     const done = await inChange(async (tx) => {
       if (!(await takeCode(tx, box, userId, { code: body.codigo, now }))) {
         throw new Refusal('invalid', 'El código no es correcto, o ya se usó', 'codigo')
       }
       return work(tx)
     })
-    limit.giveBackCode(attempt)
+    await limit.giveBackCode(attempt)
     return done
   }
 }
