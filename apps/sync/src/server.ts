@@ -92,8 +92,22 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   const settings = options.notices ?? NO_NOTICE_SETTINGS
   const notices = new NoticeWatch({ database, dataDir, settings, logger: app.log, clock })
   const own = dataDir ?? join(tmpdir(), `abasto-${process.pid}`)
-  const files = new FileImports({ database, runs, root: join(own, 'importaciones'), clock, logger: app.log })
-  const entry = new EntryFolderWatch({ database, files, root: join(own, 'entrada'), clock, logger: app.log })
+  const files = new FileImports({
+    database,
+    pool,
+    runs,
+    root: join(own, 'importaciones'),
+    clock,
+    logger: app.log,
+  })
+  const entry = new EntryFolderWatch({
+    database,
+    pool,
+    files,
+    root: join(own, 'entrada'),
+    clock,
+    logger: app.log,
+  })
   readingProcesses.onDetail = (motivo, cadena) => app.log.warn({ motivo, cadena }, 'source not reached')
   // Before the hooks of closing, which end the pool that the runs still need.
   app.addHook('preClose', async () => {

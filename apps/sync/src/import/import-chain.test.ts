@@ -8,7 +8,7 @@ import { TestChain } from '../../test/chain.ts'
 import { ImportFolder, type FolderContents } from '../../test/chain-folder.ts'
 import { contents } from '../../test/contents.ts'
 import { importFolder } from '../../test/import-folder.ts'
-import { RunOwnership } from '../runs/run-ownership.ts'
+import { runWork, WorkOwnership } from '../runs/work-ownership.ts'
 import { openRun } from '../runs/open-run.ts'
 
 let chain: TestChain
@@ -265,7 +265,7 @@ describe('nothing is changed, and the reason said, when', () => {
   it('a synchronisation of the chain is going on', async () => {
     const folder = await folderOf({ cedis: [], stores: { g1: { '2026-03-06': { A: 1 } } } })
     tenantId = await chain.tenant('cliente')
-    const ownership = new RunOwnership(chain.pool, () => undefined)
+    const ownership = new WorkOwnership(chain.pool, () => undefined)
     const runId = await openRun(
       chain.database,
       ownership,
@@ -284,7 +284,7 @@ describe('nothing is changed, and the reason said, when', () => {
       { carpeta: folder.path },
       /^La cadena cliente tiene una sincronización de ventas en curso: espera a que termine/,
     )
-    await ownership.release(runId)
+    await ownership.release(runWork(runId))
     await ownership.close()
     // The one that died is nobody's reason to wait.
     expect(await importFolder(chain, { carpeta: folder.path })).toMatchObject({ ok: true })

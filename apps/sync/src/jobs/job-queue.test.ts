@@ -7,7 +7,7 @@ import { chainForTests } from '../../test/test-hooks.ts'
 import { until } from '../../test/until.ts'
 import { clock } from '../../test/clock.ts'
 import { AlreadyBegun, openRun, type NewRun } from '../runs/open-run.ts'
-import { RunOwnership } from '../runs/run-ownership.ts'
+import { WorkOwnership } from '../runs/work-ownership.ts'
 import { JobQueue } from './job-queue.ts'
 
 const faults: unknown[] = []
@@ -78,7 +78,7 @@ describe('a job', () => {
   })
 
   it('that two processes take for due begins one run', async () => {
-    const ownership = new RunOwnership(chain().pool, () => undefined)
+    const ownership = new WorkOwnership(chain().pool, () => undefined)
     const run: NewRun = {
       tenantId: tenantId(),
       kind: 'ventas',

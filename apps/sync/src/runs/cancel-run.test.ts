@@ -16,7 +16,7 @@ import { PosFile } from '../../test/pos-file.ts'
 import { SyncCaller } from '../../test/sync-caller.ts'
 import { until } from '../../test/until.ts'
 import { buildServer } from '../server.ts'
-import { isAbandoned } from './run-ownership.ts'
+import { isAbandoned, runWork } from './work-ownership.ts'
 
 /** What is promised for the end of a cancelled run. */
 const SOON_MS = 2000
@@ -119,5 +119,5 @@ function hang(): void {
 
 /** Whether a process holds the run's lock. */
 async function isWorkedOn(runId: number): Promise<boolean> {
-  return !(await withTenant(chain().owner, tenantId(), (tx) => isAbandoned(tx, runId)))
+  return !(await withTenant(chain().owner, tenantId(), (tx) => isAbandoned(tx, runWork(runId))))
 }

@@ -7,12 +7,12 @@ import { clock } from '../../test/clock.ts'
 import { until } from '../../test/until.ts'
 import { endInterruptedRuns } from './interrupted-runs.ts'
 import { openRun, type NewRun } from './open-run.ts'
-import { RunOwnership } from './run-ownership.ts'
+import { WorkOwnership } from './work-ownership.ts'
 
 const { chain, tenantId } = chainForTests()
 let run: NewRun
-let owner: RunOwnership
-let other: RunOwnership
+let owner: WorkOwnership
+let other: WorkOwnership
 
 beforeAll(async () => {
   run = {
@@ -26,8 +26,8 @@ beforeAll(async () => {
   }
 })
 beforeEach(() => {
-  owner = new RunOwnership(chain().pool, () => undefined)
-  other = new RunOwnership(chain().pool, () => undefined)
+  owner = new WorkOwnership(chain().pool, () => undefined)
+  other = new WorkOwnership(chain().pool, () => undefined)
 })
 afterEach(async () => {
   await owner.close()

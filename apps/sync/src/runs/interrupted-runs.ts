@@ -13,7 +13,7 @@ import {
   type RunKind,
   type RunOrigin,
 } from './run-kind.ts'
-import { isAbandoned } from './run-ownership.ts'
+import { isAbandoned, runWork } from './work-ownership.ts'
 
 /** Age of a heartbeat at which its process counts as hung. By the database's clock, as the heartbeat is. */
 const SILENT_SECONDS = 30
@@ -41,7 +41,7 @@ export async function endInterruptedOfTenant(tx: Tx, tenantId: number, clock: Cl
     .execute()
   let ended = 0
   for (const { corrida_id, silent } of running) {
-    if (silent || (await isAbandoned(tx, corrida_id))) {
+    if (silent || (await isAbandoned(tx, runWork(corrida_id)))) {
       if (await abandonRun(tx, tenantId, corrida_id, { end: 'interrumpida', at: clock() })) ended++
     }
   }

@@ -8,7 +8,7 @@ import { endInterruptedOfTenant } from './interrupted-runs.ts'
 import { dropResumption } from './resume-run.ts'
 import { supersedeRetries } from './retries.ts'
 import { inProgressMessage, type RunKind, type RunOrigin } from './run-kind.ts'
-import type { RunOwnership } from './run-ownership.ts'
+import { runWork, type WorkOwnership } from './work-ownership.ts'
 
 /** Why a run is opened that nobody asks for. */
 export interface RunReason {
@@ -49,7 +49,7 @@ export class AlreadyBegun extends Error {
  */
 export async function openRun(
   database: Database,
-  ownership: RunOwnership,
+  ownership: WorkOwnership,
   run: NewRun,
   clock: Clock,
 ): Promise<number> {
@@ -59,12 +59,12 @@ export async function openRun(
       await endInterruptedOfTenant(tx, run.tenantId, clock)
       const runId = await insertRun(tx, run, clock())
       // Before anybody can see the run, or it would look abandoned.
-      await ownership.take(runId)
+      await ownership.take(runWork(runId))
       taken = runId
       return runId
     })
   } catch (error) {
-    if (taken !== undefined) await ownership.release(taken)
+    if (taken !== undefined) await ownership.release(runWork(taken))
     if (error instanceof DatabaseError && error.code === UNIQUE_VIOLATION) {
       if (error.constraint === ONE_IN_PROGRESS) throw new Refusal('conflict', inProgressMessage(run.kind))
       throw new AlreadyBegun('another process has begun this run')

@@ -32,11 +32,11 @@ export const DEFAULT_LIMITS: RunLimits = {
 }
 
 /**
- * Database connections that a process needs: two for each location being loaded or compared, one for the locks of
- * the runs, the rest for requests and jobs.
+ * Database connections that a process needs: two for each location being loaded or compared, three for the locks of
+ * what it works on, the rest for requests and jobs.
  */
 export function connectionsFor({ parallel, slow }: LoadingLimits): number {
-  return 2 * (parallel + slow + KEPT_FOR_OTHERS + 1) + 7
+  return 2 * (parallel + slow + KEPT_FOR_OTHERS + 1) + 9
 }
 
 /** Where faults of our own go; what concerns the chain goes into the run's log. */

@@ -10,7 +10,7 @@ import { abandonRun, endInterruptedRuns, type Ending } from './interrupted-runs.
 import { openRun, type NewRun } from './open-run.ts'
 import type { FaultLogger, RunContext, RunLimits, RunOutcome } from './run-context.ts'
 import { LoadingSlots } from './loading-slots.ts'
-import { RunOwnership } from './run-ownership.ts'
+import { runWork, WorkOwnership } from './work-ownership.ts'
 import { RunRecord } from './run-record.ts'
 
 export interface SyncRunsOptions {
@@ -47,7 +47,7 @@ const FAILED = 'La sincronización falló por un error interno. Lo ya cargado se
 /** The runs this process works on. */
 export class SyncRuns {
   readonly #options: SyncRunsOptions
-  readonly #ownership: RunOwnership
+  readonly #ownership: WorkOwnership
   readonly #slots: LoadingSlots
   readonly #aside = new LoadingSlots(ASIDE)
   readonly #running = new Map<number, { readonly abort: AbortController; readonly settled: Promise<void> }>()
@@ -58,7 +58,9 @@ export class SyncRuns {
   constructor(options: SyncRunsOptions) {
     this.#options = options
     this.#slots = new LoadingSlots(options.limits)
-    this.#ownership = new RunOwnership(options.pool, () => this.#abortAll(new Error('database session lost')))
+    this.#ownership = new WorkOwnership(options.pool, () =>
+      this.#abortAll(new Error('database session lost')),
+    )
   }
 
   /**
@@ -152,7 +154,7 @@ export class SyncRuns {
         logger.error({ err: failure, corrida: record.runId }, 'run could not be ended')
       })
     } finally {
-      await this.#ownership.release(record.runId).catch(() => undefined)
+      await this.#ownership.release(runWork(record.runId)).catch(() => undefined)
     }
     onOver()
     try {

@@ -51,6 +51,12 @@ export const LOCKS = {
   views: 4_023_922,
   /** By tenant: events are entered into its calendar. */
   events: 4_023_923,
+  /** By import of files, or one of its files: the process that reads or loads it is alive. */
+  importJob: 4_023_924,
+  /** By import of files: what is kept of it is changed. */
+  importChange: 4_023_925,
+  /** By tenant: a process looks into its entry folder. */
+  entryFolder: 4_023_926,
   /** By location: the figures of its weeks are written. */
   weeks: 4_023_930,
 } as const

@@ -22,7 +22,7 @@ import type { PosFile } from '../../../test/pos-file.ts'
 import { SyncCaller } from '../../../test/sync-caller.ts'
 import { until } from '../../../test/until.ts'
 import { openRun } from '../../runs/open-run.ts'
-import { RunOwnership } from '../../runs/run-ownership.ts'
+import { WorkOwnership } from '../../runs/work-ownership.ts'
 import { buildServer } from '../../server.ts'
 
 const yesterday = ago(1)
@@ -33,7 +33,7 @@ const { chain, tenantId } = chainForTests()
 let app: FastifyInstance
 let admin: SyncCaller
 let pos: PosFile
-let elsewhere: RunOwnership
+let elsewhere: WorkOwnership
 /** What the clock says. */
 let now: Date
 
@@ -48,7 +48,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   now = at('04:00')
-  elsewhere = new RunOwnership(chain().pool, () => undefined)
+  elsewhere = new WorkOwnership(chain().pool, () => undefined)
   app = await buildServer({
     clock,
     pool: chain().pool,

@@ -34,6 +34,7 @@ const files = beforeTests(
   async () =>
     new FileImports({
       database: chain().database,
+      pool: chain().pool,
       runs: runs(),
       root: join(chain().folder, 'importaciones'),
       clock,
@@ -43,9 +44,17 @@ const files = beforeTests(
 const entry = beforeTests(async () => {
   await chain().posLocation(tenantId(), 'tienda_01')
   const root = join(chain().folder, 'entrada')
-  return new EntryFolderWatch({ database: chain().database, files: files(), root, clock, logger })
+  return new EntryFolderWatch({
+    database: chain().database,
+    pool: chain().pool,
+    files: files(),
+    root,
+    clock,
+    logger,
+  })
 })
 afterAll(async () => {
+  await entry().stop()
   await files().stop()
   await runs().stop()
 })
@@ -139,6 +148,25 @@ it('what still grows is left alone, and so is what is no file of the folder', as
     'rechazados',
     '~$crece.xlsx',
   ])
+})
+
+it('of several processes that look one takes a file', async () => {
+  const watch = () =>
+    new EntryFolderWatch({
+      database: chain().database,
+      pool: chain().pool,
+      files: files(),
+      root: join(chain().folder, 'entrada'),
+      clock,
+      logger,
+    })
+  const processes = [watch(), watch(), watch()]
+  drop('una vez.csv', sales(6))
+  for (let time = 0; time < 3; time++) await Promise.all(processes.map((process) => process.look()))
+  await Promise.all(processes.map((process) => process.stop()))
+  expect(await sold()).toEqual([{ fecha: ago(1), cantidad: 6 }])
+  const texts = readdirSync(folder('procesados')).filter((name) => name.endsWith('una vez.csv.txt'))
+  expect(texts).toHaveLength(1)
 })
 
 it('what is no table is put aside with its reason', async () => {

@@ -2,15 +2,19 @@ import { createReadStream } from 'node:fs'
 import { lstat, mkdir, readdir, rename, writeFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import type { Importacion } from '@abasto/contracts/imports/schema'
+import { LOCKS } from '@abasto/database/connections/advisory-locks'
 import type { Database } from '@abasto/database/connections/connection'
 import { Refusal } from '@abasto/service/errors/refusal'
 import type { Clock } from '@abasto/service/server/service'
 import { count, counted } from '../../messages.ts'
+import type { Pool } from 'pg'
 import type { FaultLogger } from '../../runs/run-context.ts'
+import { WorkOwnership, type Work } from '../../runs/work-ownership.ts'
 import type { ChainOfFiles, FileImports } from './file-imports.ts'
 
 export interface EntryFolderOptions {
   readonly database: Database
+  readonly pool: Pool
   readonly files: FileImports
   /** Folder of all chains' entry folders. */
   readonly root: string
@@ -42,6 +46,7 @@ interface Verdict {
  */
 export class EntryFolderWatch {
   readonly #options: EntryFolderOptions
+  readonly #ownership: WorkOwnership
   readonly #seen = new Map<string, string>()
   readonly #tries = new Map<string, { readonly times: number; readonly nextAt: number }>()
   #timer: NodeJS.Timeout | undefined
@@ -51,6 +56,8 @@ export class EntryFolderWatch {
 
   constructor(options: EntryFolderOptions) {
     this.#options = options
+    // A load that has begun ends by itself when the database is lost.
+    this.#ownership = new WorkOwnership(options.pool, () => undefined)
   }
 
   start(everyMs: number): void {
@@ -67,6 +74,7 @@ export class EntryFolderWatch {
     this.#isStopping = true
     clearTimeout(this.#timer)
     await this.#looking
+    await this.#ownership.close()
   }
 
   /** Looks once into all folders: a file is taken that is as it was the last time. */
@@ -77,11 +85,24 @@ export class EntryFolderWatch {
       if (isTimeToRemove) this.#removedAt = clock().getTime()
       for (const chain of await this.#chains()) {
         if (this.#isStopping) return
-        if (isTimeToRemove) await files.removeExpired(chain.tenantId)
-        await this.#lookInto(chain)
+        await this.#alone(chain, async () => {
+          if (isTimeToRemove) await files.removeExpired(chain.tenantId)
+          await this.#lookInto(chain)
+        })
       }
     } catch (error) {
       logger.error({ err: error }, 'could not look into the entry folders')
+    }
+  }
+
+  /** Unless another process looks into the chain's folder: it takes what is there. */
+  async #alone({ tenantId }: ChainOfFiles, work: () => Promise<void>): Promise<void> {
+    const folder: Work = { lock: LOCKS.entryFolder, key: tenantId }
+    if (!(await this.#ownership.tryTake(folder))) return
+    try {
+      await work()
+    } finally {
+      await this.#ownership.release(folder).catch(() => undefined)
     }
   }
 

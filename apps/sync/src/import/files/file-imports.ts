@@ -5,6 +5,7 @@ import type { Database } from '@abasto/database/connections/connection'
 import { businessDay } from '@abasto/domain/time/business-day'
 import { Refusal } from '@abasto/service/errors/refusal'
 import type { Clock } from '@abasto/service/server/service'
+import type { Pool } from 'pg'
 import type { FaultLogger } from '../../runs/run-context.ts'
 import type { SyncRuns } from '../../runs/sync-runs.ts'
 import { readChainKnowledge } from './chain-knowledge.ts'
@@ -31,6 +32,7 @@ import { expiryOf, presented, trialImpediments, viewOf, type ChainKnowledge } fr
 
 export interface FileImportsOptions {
   readonly database: Database
+  readonly pool: Pool
   readonly runs: SyncRuns
   /** Folder of all chains' imports. */
   readonly root: string
@@ -53,7 +55,10 @@ export interface Importer {
 
 const MOST_OPEN = 20
 
-/** What is done with the imports of persons' files: each is kept in a folder, and has at most one job. */
+/**
+ * What is done with the imports of persons' files: each is kept in a folder, and has at most one job. Any process that has
+ * the folder, the command among them, goes on where another left off.
+ */
 export class FileImports {
   readonly #options: FileImportsOptions
   readonly #jobs: ImportJobs
@@ -61,8 +66,8 @@ export class FileImports {
 
   constructor(options: FileImportsOptions) {
     this.#options = options
-    this.#jobs = new ImportJobs(options.logger)
-    this.#kept = new KeptImports(options.root)
+    this.#jobs = new ImportJobs(options)
+    this.#kept = new KeptImports(options.root, options.database)
   }
 
   /** Of a chain, the newest first. */
@@ -182,14 +187,13 @@ export class FileImports {
   /** Begins to read every row as it would be loaded. @throws Refusal `conflict` */
   async startTrial(chain: ChainOfFiles, importId: number): Promise<StoredImport> {
     const knowledge = await this.#knowledge(chain)
-    return this.#kept.change(chain.tenantId, importId, (stored) => {
+    return this.#kept.change(chain.tenantId, importId, async (stored) => {
       requireOpen(stored)
       const [impediment] = trialImpediments(stored, viewOf(stored, knowledge))
       if (impediment !== undefined) throw new Refusal('conflict', impediment)
       const job = jobKey(chain.tenantId, importId)
-      if (this.#jobs.has(job)) throw new Refusal('conflict', 'Ya se está probando')
       const today = businessDay(this.#options.clock(), chain.timeZone)
-      this.#jobs.begin(job, async (signal) => {
+      const hasBegun = await this.#jobs.beginAlone(job, async (signal) => {
         const result = await tryFiles(this.#options.database, stored, {
           knowledge,
           today,
@@ -207,6 +211,7 @@ export class FileImports {
           now.prueba?.estado === 'en_curso' ? result(now) : now,
         )
       })
+      if (!hasBegun) throw new Refusal('conflict', 'Ya se está probando')
       return { ...stored, prueba: UNDER_WAY, contenido: [] }
     })
   }
@@ -219,13 +224,12 @@ export class FileImports {
     who: { readonly userId: number | null },
   ): Promise<StoredImport> {
     const knowledge = await this.#knowledge(chain)
-    return this.#kept.change(chain.tenantId, importId, (stored) => {
+    return this.#kept.change(chain.tenantId, importId, async (stored) => {
       const [impediment] = presented(stored, knowledge).impedimentos
       if (impediment !== undefined) throw new Refusal('conflict', impediment)
       const job = jobKey(chain.tenantId, importId)
-      if (this.#jobs.has(job)) throw new Refusal('conflict', 'Ya se está cargando')
       const { tenantId } = chain
-      this.#jobs.begin(job, (signal) =>
+      const hasBegun = await this.#jobs.beginAlone(job, (signal) =>
         loadImport(stored, {
           ...this.#options,
           chain,
@@ -238,6 +242,7 @@ export class FileImports {
           removeFiles: () => this.#kept.folder(tenantId).removeFiles(importId),
         }),
       )
+      if (!hasBegun) throw new Refusal('conflict', 'Ya se está cargando')
       return {
         ...stored,
         estado: 'cargando',
@@ -246,14 +251,14 @@ export class FileImports {
     })
   }
 
-  /** Settles when nothing of an import is going on. */
+  /** Settles when nothing of an import is going on in this process. */
   settled(tenantId: number, importId: number): Promise<void> {
     return this.#jobs.settled(jobKey(tenantId, importId))
   }
 
   async discard({ tenantId }: ChainOfFiles, importId: number): Promise<void> {
     const stored = await this.get({ tenantId }, importId)
-    if (stored.estado === 'cargando' && this.#jobs.has(jobKey(tenantId, importId))) {
+    if (stored.estado === 'cargando' && (await this.#jobs.isWorkedOn(jobKey(tenantId, importId)))) {
       throw new Refusal('conflict', 'Se está cargando: espera a que termine')
     }
     await this.#jobs.stop(jobKey(tenantId, importId))
@@ -264,8 +269,9 @@ export class FileImports {
   async removeExpired(tenantId: number): Promise<void> {
     const now = this.#options.clock()
     for (const stored of await this.list({ tenantId })) {
-      if (expiryOf(stored) > now || this.#jobs.has(jobKey(tenantId, stored.importacion_id))) continue
-      await this.#jobs.stop(jobKey(tenantId, stored.importacion_id))
+      const key = jobKey(tenantId, stored.importacion_id)
+      if (expiryOf(stored) > now || (await this.#jobs.isWorkedOn(key))) continue
+      await this.#jobs.stop(key)
       await this.#kept.folder(tenantId).remove(stored.importacion_id)
     }
   }
@@ -283,30 +289,39 @@ export class FileImports {
     this.#jobs.begin(jobKey(tenantId, importId, file.archivo_id), async (signal) => {
       const read = await lookAt(path, file, today, this.#options.logger, signal)
       await this.#kept.update(tenantId, importId, (now) =>
-        now.archivos.some(({ archivo_id }) => archivo_id === file.archivo_id)
+        // It may be gone, or read by another process meanwhile.
+        now.archivos.some(({ archivo_id, estado }) => archivo_id === file.archivo_id && estado === 'leyendo')
           ? withFile(now, { ...read, archivo_id: file.archivo_id })
           : now,
       )
     })
   }
 
-  /** What a former life of the service left half done is begun again, a load excepted. */
+  /** What a process that is gone left half done is begun again, a load excepted. */
   async #afterRestart(chain: ChainOfFiles, stored: StoredImport): Promise<StoredImport> {
     const { tenantId } = chain
     const { importacion_id: id } = stored
-    const isBusy = this.#jobs.has(jobKey(tenantId, id))
-    const reading = stored.archivos.filter(
-      ({ estado, archivo_id }) => estado === 'leyendo' && !this.#jobs.has(jobKey(tenantId, id, archivo_id)),
-    )
-    const isLeft = !isBusy && (stored.estado === 'cargando' || stored.prueba?.estado === 'en_curso')
-    if (!isLeft && reading.length === 0) return stored
-    return this.#kept.change(tenantId, id, (now) => {
-      for (const file of reading) {
-        if (!this.#jobs.has(jobKey(tenantId, id, file.archivo_id))) this.#look(chain, id, file)
-      }
-      if (!isLeft || this.#jobs.has(jobKey(tenantId, id))) return now
-      return interrupted(now)
+    if (!(await this.#isLeft(stored)) && (await this.#leftFiles(stored)).length === 0) return stored
+    return this.#kept.change(tenantId, id, async (now) => {
+      for (const file of await this.#leftFiles(now)) this.#look(chain, id, file)
+      return (await this.#isLeft(now)) ? interrupted(now) : now
     })
+  }
+
+  /** Whether it is being tried or loaded, and nobody does it. */
+  async #isLeft({ tenantId, importacion_id, estado, prueba }: StoredImport): Promise<boolean> {
+    const isUnderWay = estado === 'cargando' || prueba?.estado === 'en_curso'
+    return isUnderWay && !(await this.#jobs.isWorkedOn(jobKey(tenantId, importacion_id)))
+  }
+
+  /** Files that are being read, and nobody reads. */
+  async #leftFiles({ tenantId, importacion_id, archivos }: StoredImport): Promise<StoredFile[]> {
+    const left: StoredFile[] = []
+    for (const file of archivos) {
+      if (file.estado !== 'leyendo') continue
+      if (!(await this.#jobs.isWorkedOn(jobKey(tenantId, importacion_id, file.archivo_id)))) left.push(file)
+    }
+    return left
   }
 
   #knowledge(chain: ChainOfFiles): Promise<ChainKnowledge> {

@@ -43,7 +43,14 @@ export async function importFiles(request: FilesRequest, options: ImportOptions)
     })
     const database = createDatabase(pool)
     const runs = new SyncRuns({ database, pool, logger, limits: DEFAULT_LIMITS, clock })
-    const files = new FileImports({ database, runs, root: join(dataDir, 'importaciones'), clock, logger })
+    const files = new FileImports({
+      database,
+      pool,
+      runs,
+      root: join(dataDir, 'importaciones'),
+      clock,
+      logger,
+    })
     const stop = () => void runs.stop()
     signal.addEventListener('abort', stop)
     try {

@@ -1,11 +1,23 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createDatabase, createPool } from '@abasto/database/connections/connection'
+import { createTestDatabase } from '@abasto/database/test/database'
+import { beforeTests } from '@abasto/database/test/before-tests'
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { KeptImports } from './kept-imports.ts'
 import type { StoredImport } from './stored-import.ts'
 
 const TENANT = 7
+
+const test = beforeTests(() => createTestDatabase())
+const connect = () => createDatabase(createPool(test().syncUrl, { application: 'test', maxConnections: 2 }))
+const database = beforeTests(async () => connect())
+const elsewhere = beforeTests(async () => connect())
+afterAll(async () => {
+  await Promise.all([database().destroy(), elsewhere().destroy()])
+  await test().drop()
+})
 
 describe('the imports that are kept', () => {
   let root: string
@@ -13,7 +25,7 @@ describe('the imports that are kept', () => {
 
   beforeEach(async () => {
     root = await mkdtemp(join(tmpdir(), 'abasto-imports-'))
-    kept = new KeptImports(root)
+    kept = new KeptImports(root, database())
   })
   afterEach(() => rm(root, { recursive: true }))
 
@@ -51,6 +63,16 @@ describe('the imports that are kept', () => {
       Norte: { omitir: true },
       Sur: { omitir: true },
     })
+  })
+
+  it('lose no change that another process makes at the same time', async () => {
+    const { importacion_id: id } = await create()
+    const other = new KeptImports(root, elsewhere())
+    const names = Array.from({ length: 20 }, (_, each) => `Tienda ${each}`)
+    await Promise.all(
+      names.map((name, each) => (each % 2 === 0 ? kept : other).change(TENANT, id, skipping(name))),
+    )
+    expect(Object.keys((await kept.get(TENANT, id)).ubicaciones).toSorted()).toEqual(names.toSorted())
   })
 
   it('are all there but the one whose state was cut off', async () => {

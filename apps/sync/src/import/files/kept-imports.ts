@@ -1,5 +1,8 @@
 import { join } from 'node:path'
+import { lockUntilEnd, LOCKS } from '@abasto/database/connections/advisory-locks'
+import type { Database } from '@abasto/database/connections/connection'
 import { Refusal } from '@abasto/service/errors/refusal'
+import { namedWork } from '../../runs/work-ownership.ts'
 import { ImportFolder } from './import-folder.ts'
 import { jobKey } from './import-jobs.ts'
 import type { StoredImport } from './stored-import.ts'
@@ -7,15 +10,20 @@ import type { StoredImport } from './stored-import.ts'
 /** How many are looked at of a chain, the newest first. */
 const MOST_LISTED = 50
 
-/** The imports of all chains as their folders keep them: each changes one change after the other. */
+/**
+ * The imports of all chains as their folders keep them: each changes one change after the other, whichever process makes
+ * it.
+ */
 export class KeptImports {
   readonly #root: string
+  readonly #database: Database
   readonly #turns = new Map<string, Promise<unknown>>()
   readonly #folders = new Map<number, ImportFolder>()
 
-  /** @param root of all chains */
-  constructor(root: string) {
+  /** @param root of all chains; @param database in which the processes wait for each other */
+  constructor(root: string, database: Database) {
     this.#root = root
+    this.#database = database
   }
 
   /** Of a chain, the newest first. */
@@ -46,12 +54,15 @@ export class KeptImports {
     const before = this.#turns.get(key) ?? Promise.resolve()
     const turn = before
       .catch(() => undefined)
-      .then(async () => {
-        const stored = await this.get(tenantId, importId)
-        const changed = await change(stored)
-        if (changed !== stored) await this.folder(tenantId).save(changed)
-        return changed
-      })
+      .then(() =>
+        this.#database.transaction().execute(async (tx) => {
+          await lockUntilEnd(tx, LOCKS.importChange, namedWork(LOCKS.importChange, key).key)
+          const stored = await this.get(tenantId, importId)
+          const changed = await change(stored)
+          if (changed !== stored) await this.folder(tenantId).save(changed)
+          return changed
+        }),
+      )
     this.#turns.set(key, turn)
     try {
       return await turn

@@ -12,7 +12,7 @@ import { LoadingSlots } from '../loading-slots.ts'
 import { openRun } from '../open-run.ts'
 import { DEFAULT_LIMITS, type RunContext } from '../run-context.ts'
 import { activeLocations, type RunLocation } from '../run-locations.ts'
-import { RunOwnership } from '../run-ownership.ts'
+import { WorkOwnership } from '../work-ownership.ts'
 import { RunRecord } from '../run-record.ts'
 import { compareSales } from './compare-sales.ts'
 
@@ -143,7 +143,7 @@ async function store(): Promise<{ location: RunLocation; source: LocationReader 
 async function compare(source: LocationReader, compareMs = 60_000) {
   const { location } = await store()
   const { database, pool } = chain()
-  const ownership = new RunOwnership(pool, () => undefined)
+  const ownership = new WorkOwnership(pool, () => undefined)
   const run = { tenantId: tenantId(), userId: null, parameters: {}, locations: [location], message: '' }
   const runId = await openRun(
     database,

@@ -9,7 +9,7 @@ import { openRun } from '../open-run.ts'
 import { LoadingSlots } from '../loading-slots.ts'
 import { DEFAULT_LIMITS, type RunContext } from '../run-context.ts'
 import { activeLocations } from '../run-locations.ts'
-import { RunOwnership } from '../run-ownership.ts'
+import { WorkOwnership } from '../work-ownership.ts'
 import { RunRecord } from '../run-record.ts'
 
 const limits = { ...DEFAULT_LIMITS, parallel: 2, slow: 4, waitBudgetMs: 20 }
@@ -26,7 +26,7 @@ it('stores that hang hold no other up, more of them than are read at a time; eac
   const tenantId = await chain.tenant('granja')
   for (const id of [...HANGING, 'tienda_04', 'tienda_05']) await chain.posLocation(tenantId, id)
   const locations = await withTenant(chain.database, tenantId, activeLocations)
-  const ownership = new RunOwnership(chain.pool, () => undefined)
+  const ownership = new WorkOwnership(chain.pool, () => undefined)
   const runId = await openRun(
     chain.database,
     ownership,

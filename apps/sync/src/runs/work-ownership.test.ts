@@ -3,7 +3,7 @@ import { withTenant } from '@abasto/database/tenancy/with-tenant'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { TestChain } from '../../test/chain.ts'
-import { RunOwnership } from './run-ownership.ts'
+import { runWork, WorkOwnership } from './work-ownership.ts'
 
 let chain: TestChain
 
@@ -24,8 +24,8 @@ it('a run whose number is that of its chain does not wait for itself when it sum
       FROM ubicacion
     `.execute(tx),
   )
-  const ownership = new RunOwnership(chain.pool, () => undefined)
-  await ownership.take(tenantId)
+  const ownership = new WorkOwnership(chain.pool, () => undefined)
+  await ownership.take(runWork(tenantId))
   expect(await refreshChainSums(chain.database, tenantId)).toBeGreaterThan(0)
   await ownership.close()
 })
