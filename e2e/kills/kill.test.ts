@@ -45,6 +45,37 @@ async function saveDraft(person: SignedIn): Promise<string> {
   return numero_pedido
 }
 
+/** Two processes of each service behind one address. */
+const SEVERAL = { DEMO_LIVE: '0', PROCESOS_API: '2', PROCESOS_SYNC: '2' }
+
+const SERVICES = { api: 'apps/api/src/main.ts', sync: 'apps/sync/src/main.ts' } as const
+
+const pidsOf = (service: keyof typeof SERVICES): number[] =>
+  processesOf(dataDir).flatMap(({ pid, command }) => (command.includes(SERVICES[service]) ? [pid] : []))
+
+/** Kills one and waits until another has taken its place. */
+async function killOne(service: keyof typeof SERVICES, victim: number): Promise<void> {
+  killAtOnce([{ pid: victim, command: service }])
+  await until('another process to take its place', 60_000, () => {
+    const pids = pidsOf(service)
+    return whenTrue(pids.length === 2 && !pids.includes(victim))
+  })
+}
+
+/** As a page asks: once more, a second later, where the line was cut. */
+async function get(address: string, token: string): Promise<number> {
+  const headers = { authorization: `Bearer ${token}` }
+  const ask = async () => {
+    const response = await fetch(address, { headers })
+    await response.arrayBuffer()
+    return response.status
+  }
+  return ask().catch(async () => {
+    await sleep(1000)
+    return ask()
+  })
+}
+
 /** Waits until the CEDI's stock is there, so that an order can be made. */
 const untilOrdersAreMade = (person: SignedIn) =>
   until('the stock of the CEDI', 120_000, async () => {
@@ -77,7 +108,7 @@ describe.runIf(CAN_SEE_PROCESSES)('a product killed with everything it runs, in 
     loaded = await untilInTheMiddle(before)
     killAtOnce(processesOf(dataDir))
     await untilGone()
-    product = await start()
+    product = await start({ env: SEVERAL })
     person = signedInWith(product, before)
   })
   afterAll(() => product.stop())
@@ -113,6 +144,49 @@ describe.runIf(CAN_SEE_PROCESSES)('a product killed with everything it runs, in 
     const summary = await person.call(resumenUbicaciones, {})
     const withoutStock = summary.filter((row) => row.total_productos === 0)
     expect(withoutStock.map((row) => row.ubicacion_id)).toEqual(['tienda_16'])
+  })
+
+  it('counts guesses at a password once, whichever of two processes is asked', async () => {
+    const guess = async () => {
+      // A connection of its own: the kernel gives it to one process or the other.
+      const { status } = await fetch(`${product.api}/api/auth/login`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-tenant': 'granja', connection: 'close' },
+        body: JSON.stringify({ username: 'nadie', password: 'equivocada' }),
+      })
+      return status
+    }
+    const statuses: number[] = []
+    for (let time = 0; time < 8; time++) statuses.push(await guess())
+    expect(statuses).toEqual([401, 401, 401, 401, 401, 429, 429, 429])
+  })
+
+  it.each([
+    ['api', '/api/ubicaciones/summary'],
+    ['sync', '/api/etl/ventas/status'],
+  ] as const)('loses one process of %s, and nobody who asks notices', async (service, path) => {
+    const [victim = 0] = pidsOf(service)
+    const stop = new AbortController()
+    const statuses: number[] = []
+    const ask = async () => {
+      while (!stop.signal.aborted) statuses.push(await get(`${product[service]}${path}`, person.token))
+    }
+    const untilAsked = (times: number) =>
+      until(`${times} answers`, 60_000, () => whenTrue(statuses.length >= times))
+    const asking = Promise.all(Array.from({ length: 6 }, ask))
+    await untilAsked(24)
+    await killOne(service, victim)
+    await untilAsked(statuses.length + 24)
+    stop.abort()
+    await asking
+    expect(statuses.filter((status) => status !== 200)).toEqual([])
+  })
+
+  it('goes on with a run whose process dies, in the other one', async () => {
+    await startSales(person)
+    for (const victim of pidsOf('sync')) await killOne('sync', victim)
+    await untilCompleted('ventas')
+    expect(untrueDays(await loadedDays(product), dataDir, STORES, { complete: true })).toEqual([])
   })
 })
 

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { isDatabaseDown } from '@abasto/database/connections/database-down'
 import { refreshPlannerStatistics } from '@abasto/database/embedded/planner-statistics'
+import { MAX_CONNECTIONS, type ServerSettings } from '@abasto/database/embedded/settings'
 import { startEmbedded, type EmbeddedDatabase } from '@abasto/database/embedded/start'
 import { migrate } from '@abasto/database/migrations/migrate'
 import { DatabaseSetupError } from '@abasto/database/tenancy/roles'
@@ -18,12 +19,17 @@ export type OpenDatabase = {
  * The owner's PostgreSQL, or the embedded one of the data folder; with the newest schema.
  * @throws StartError, EmbeddedDatabaseError, DatabaseSetupError, each with a line for the terminal
  */
-export async function openDatabase({ databaseUrl, dataDir }: Settings): Promise<OpenDatabase> {
+export async function openDatabase(settings: Settings): Promise<OpenDatabase> {
+  const { databaseUrl, dataDir } = settings
   if (databaseUrl !== undefined) {
     await migrateExternal(databaseUrl)
     return { ownerUrl: databaseUrl, server: undefined }
   }
-  const server = await startEmbedded({ dataDir, log: (line) => console.log(line) })
+  const server = await startEmbedded({
+    dataDir,
+    settings: connectionsOf(settings),
+    log: (line) => console.log(line),
+  })
   try {
     await migrate(server)
   } catch (error) {
@@ -35,13 +41,20 @@ export async function openDatabase({ databaseUrl, dataDir }: Settings): Promise<
 }
 
 /** The server again, where the services look for it; it recovers what was committed from its own log. */
-export async function startDatabaseAgain(
-  { dataDir }: Settings,
-  { port }: EmbeddedDatabase,
-): Promise<Running> {
-  const server = await startEmbedded({ dataDir, port, samePort: true })
+export async function startDatabaseAgain(settings: Settings, { port }: EmbeddedDatabase): Promise<Running> {
+  const { dataDir } = settings
+  const server = await startEmbedded({ dataDir, port, samePort: true, settings: connectionsOf(settings) })
   refreshStatistics(server.ownerUrl)
   return server
+}
+
+/** What a process of each may hold at the same moment, rounded up. */
+const CONNECTIONS = { api: 12, sync: 32 } as const
+
+/** Room for the connections of more than one process of a service; for one of each there is. */
+function connectionsOf({ apiProcesses, syncProcesses }: Settings): ServerSettings {
+  const more = CONNECTIONS.api * (apiProcesses - 1) + CONNECTIONS.sync * (syncProcesses - 1)
+  return { max_connections: String(MAX_CONNECTIONS + more) }
 }
 
 /** After a start everybody has something to catch up on, and needs the processors more. */

@@ -1,15 +1,17 @@
+import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { rotateLog } from '@abasto/database/embedded/log-file'
+import type { Settings } from './settings.ts'
 
 const LOOK_EVERY_MS = 5000
 
-/** The logs of everything that runs, whether it does now or not. */
-const LOGS = ['api.log', 'sync.log', 'demo.log', 'postgresql.log'] as const
+/** The logs of everything that runs, whether it does now or not; not those that were set aside. */
+const isLog = (name: string) => /^(api|sync|demo|postgresql)(-\d+)?\.log$/.test(name)
 
 /** Sets logs that have grown long aside, until the product ends. */
-export function keepLogsShort(dataDir: string, signal: AbortSignal): void {
+export function keepLogsShort({ dataDir }: Pick<Settings, 'dataDir'>, signal: AbortSignal): void {
   const look = setInterval(() => {
-    for (const name of LOGS) {
+    for (const name of readdirSync(dataDir).filter(isLog)) {
       try {
         rotateLog(join(dataDir, name))
       } catch (error) {

@@ -65,13 +65,14 @@ export async function launch(settings: Settings, launching: Launch): Promise<voi
     const start = () => startService(options)
     launching.services.add(keepRunning({ name, logFile, start, onEnd, book }))
   }
-  keep({ ...syncService(settings, ownerUrl), origin: origins.sync })
-  keep({ ...apiService(settings, ownerUrl, await building), origin: origins.api })
+  for (let each = 0; each < settings.syncProcesses; each++) keep(syncService(settings, ownerUrl, each))
+  const webDist = await building
+  for (let each = 0; each < settings.apiProcesses; each++) keep(apiService(settings, ownerUrl, webDist, each))
   await untilAlive(origins.api, signal)
   announce(settings, hasDemo)
   await untilAlive(origins.sync, signal)
   isUp = true
-  keepLogsShort(settings.dataDir, signal)
+  keepLogsShort(settings, signal)
 
   if (!hasDemo || !(await making)) return
   if (settings.demoLive) keep(demoSeller(settings))

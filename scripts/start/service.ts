@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { openLog } from '@abasto/database/embedded/log-file'
 import type { Running } from './keep-running.ts'
 import { StartError } from './start-error.ts'
-import { untilSilent } from './watch-answers.ts'
+import { ping, untilSilent } from './watch-answers.ts'
 
 /** Longer than a service gives its requests to finish (packages/service/src/server/lifecycle.ts). */
 const STOP_MS = 10_000
@@ -21,8 +21,8 @@ export type ServiceOptions = {
   nodeOptions?: readonly string[]
   env?: Readonly<Record<string, string>>
   logFile: string
-  /** Where it answers; without it, that it runs is all that is asked of it. */
-  origin?: string
+  /** It says that it is alive when it is asked; else that it runs is all that is asked of it. */
+  isAsked?: boolean
 }
 
 const SILENT = 'seguía en marcha y dejó de responder'
@@ -35,7 +35,7 @@ const LAST_BYTES = 16 * 1024
  * however we end. What it writes goes to its log.
  */
 export function startService(options: ServiceOptions): Running {
-  const { entry, args = [], nodeOptions = [], env = {}, logFile, origin } = options
+  const { entry, args = [], nodeOptions = [], env = {}, logFile, isAsked = false } = options
   const { DATABASE_URL: _ownersOnly, ...inherited } = process.env
   const log = openLog(logFile)
   const logStart = fstatSync(log).size
@@ -58,9 +58,9 @@ export function startService(options: ServiceOptions): Running {
     over.abort()
     return isSilent ? SILENT : why
   })
-  if (origin !== undefined) {
+  if (isAsked) {
     const endSilent = async () => {
-      isSilent = await untilSilent({ origin, signal: over.signal })
+      isSilent = await untilSilent({ ask: (signal) => ping(child, signal), signal: over.signal })
       if (isSilent) child.kill('SIGKILL')
     }
     void endSilent()

@@ -10,6 +10,8 @@ describe('the settings of npm start', () => {
       host: '127.0.0.1',
       port: 8000,
       syncPort: 8001,
+      apiProcesses: 1,
+      syncProcesses: 1,
       dataDir: '/abasto/.data',
       databaseUrl: undefined,
       demo: true,
@@ -59,6 +61,11 @@ describe('the settings of npm start', () => {
     expect(readSettings('/abasto', env)).toMatchObject({ demo: true, demoLive: false, demoOrders: false })
   })
 
+  it.runIf(process.platform === 'linux')('have as many processes of a service as are asked for', () => {
+    const env = { PROCESOS_API: '4', PROCESOS_SYNC: '2' }
+    expect(readSettings('/abasto', env)).toMatchObject({ apiProcesses: 4, syncProcesses: 2 })
+  })
+
   it('reach a service that listens everywhere through the loopback', () => {
     expect(readSettings('/abasto', { HOST: '0.0.0.0' }).host).toBe('127.0.0.1')
     expect(readSettings('/abasto', { HOST: '10.0.0.5' }).host).toBe('10.0.0.5')
@@ -66,6 +73,8 @@ describe('the settings of npm start', () => {
 
   it.each([
     [{ PORT: 'ocho' }, 'PORT debe ser un puerto entre 1 y 65535, y es ocho.'],
+    [{ PROCESOS_API: '0' }, 'PROCESOS_API debe ser un número entre 1 y 16, y es 0.'],
+    [{ PROCESOS_SYNC: '1.5' }, 'PROCESOS_SYNC debe ser un número entre 1 y 16, y es 1.5.'],
     [{ AUDITORIA_DIAS: '0' }, 'AUDITORIA_DIAS debe ser un número entero de días, de 1 a 36500, y es 0.'],
     [{ AUDITORIA_DIAS: 'dos años' }, 'AUDITORIA_DIAS debe ser un número entero de días'],
     [{ SYNC_PORT: '70000' }, 'SYNC_PORT debe ser un puerto entre 1 y 65535, y es 70000.'],

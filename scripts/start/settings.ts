@@ -11,6 +11,9 @@ export type Settings = {
   host: string
   port: number
   syncPort: number
+  /** How many of each serve on its port. */
+  apiProcesses: number
+  syncProcesses: number
   dataDir: string
   /** The owner's own PostgreSQL; the embedded one when undefined. */
   databaseUrl: string | undefined
@@ -63,6 +66,8 @@ export function readSettings(
     host: !env.HOST || ANY_ADDRESS.includes(env.HOST) ? '127.0.0.1' : env.HOST,
     port,
     syncPort,
+    apiProcesses: readProcesses(env, 'PROCESOS_API'),
+    syncProcesses: readProcesses(env, 'PROCESOS_SYNC'),
     dataDir: env.DATA_DIR ? resolve(env.DATA_DIR) : join(root, '.data'),
     databaseUrl,
     demo,
@@ -74,6 +79,20 @@ export function readSettings(
     // The demo shows the whole page: its second chain stands in for a site of the owner's.
     customersLink: env.ENLACE_TIENDA_CLIENTES || (demo ? 'cadena:cliente' : ''),
   }
+}
+
+/** More than this no machine needs, and each has its connections to the database. */
+const MOST_PROCESSES = 16
+
+function readProcesses(env: NodeJS.ProcessEnv, name: string): number {
+  const count = env[name] ? Number(env[name]) : 1
+  if (!Number.isInteger(count) || count < 1 || count > MOST_PROCESSES) {
+    throw new StartError(`${name} debe ser un número entre 1 y ${MOST_PROCESSES}, y es ${env[name]}.`)
+  }
+  if (count > 1 && process.platform !== 'linux') {
+    throw new StartError(`${name}: varios procesos comparten un puerto solo en Linux; aquí, uno.`)
+  }
+  return count
 }
 
 function readPort(env: NodeJS.ProcessEnv, name: string, fallback: number): number {

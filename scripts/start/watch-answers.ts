@@ -1,8 +1,10 @@
+import type { ChildProcess } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { PING, PONG } from '@abasto/service/server/lifecycle'
 
 export interface WatchOptions {
-  /** Of the service: `/api/health` is asked, which needs no database. */
-  readonly origin: string
+  /** Whether the service answers; asked again and again, it gives up at the signal. */
+  readonly ask: (signal: AbortSignal) => Promise<boolean>
   /** Aborted when it has ended, or is to. */
   readonly signal: AbortSignal
   readonly limits?: WatchLimits
@@ -26,12 +28,12 @@ const LEAST_TRIES = 4
  *
  * @returns whether it fell silent; false when the signal ended the watch
  */
-export async function untilSilent({ origin, signal, limits = LIMITS }: WatchOptions): Promise<boolean> {
+export async function untilSilent({ ask, signal, limits = LIMITS }: WatchOptions): Promise<boolean> {
   const { everyMs, answerMs, silentMs } = limits
   let answeredAt = performance.now()
   let tries = 0
   while (!signal.aborted) {
-    if (await answers(origin, AbortSignal.any([signal, AbortSignal.timeout(answerMs)]))) {
+    if (await ask(AbortSignal.any([signal, AbortSignal.timeout(answerMs)]))) {
       answeredAt = performance.now()
       tries = 0
     } else if (++tries >= LEAST_TRIES && performance.now() - answeredAt >= silentMs) {
@@ -42,12 +44,15 @@ export async function untilSilent({ origin, signal, limits = LIMITS }: WatchOpti
   return false
 }
 
-async function answers(origin: string, signal: AbortSignal): Promise<boolean> {
-  try {
-    const response = await fetch(`${origin}/api/health`, { signal })
-    await response.body?.cancel()
-    return response.ok
-  } catch {
-    return false
+/** Asks a child by the channel between it and us, which needs neither the network nor the database. */
+export function ping(child: ChildProcess, signal: AbortSignal): Promise<boolean> {
+  const { promise, resolve } = Promise.withResolvers<boolean>()
+  const onMessage = (message: unknown) => {
+    if (message === PONG) resolve(true)
   }
+  child.on('message', onMessage)
+  signal.addEventListener('abort', () => resolve(false), { once: true })
+  if (signal.aborted || !child.connected) resolve(false)
+  else child.send(PING, (error) => error && resolve(false))
+  return promise.finally(() => child.off('message', onMessage))
 }

@@ -70,6 +70,7 @@ const changes = new AccessChanges({
 await runService(app, {
   host: env.HOST,
   port: env.PORT,
+  sharesPort: env.PUERTO_COMPARTIDO === '1',
   onClose: async () => {
     await changes.close()
     await database.destroy()

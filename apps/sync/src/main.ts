@@ -67,6 +67,7 @@ if (metrics && env.SYNC_METRICS_PORT !== undefined) {
 await runService(app, {
   host: env.HOST,
   port: env.SYNC_PORT,
+  sharesPort: env.PUERTO_COMPARTIDO === '1',
   // What hangs must not keep the process: it was told to stop, and stops.
   async onClose() {
     await Promise.all([

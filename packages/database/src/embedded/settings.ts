@@ -6,6 +6,8 @@ export type ServerSettings = Record<string, string>
 const MB = 1024 ** 2
 const SMALL_SHARED_MEMORY = 512 * MB
 const LEAST_BUFFERS_MB = 256
+/** For one process of each service, and whoever else comes. */
+export const MAX_CONNECTIONS = 80
 /** More helps a chain of two years' sales no further: its indexes of a year fit. */
 const MOST_BUFFERS_MB = 2048
 /** What a server that was killed has to go through before it serves again: some 200 MB a second. */
@@ -23,7 +25,7 @@ export function defaultSettings(): ServerSettings {
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
     password_encryption: 'scram-sha-256',
-    max_connections: '80',
+    max_connections: String(MAX_CONNECTIONS),
     shared_buffers: `${buffers}MB`,
     effective_cache_size: `${Math.floor(memory / 2)}MB`,
     work_mem: '32MB',

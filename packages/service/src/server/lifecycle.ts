@@ -1,9 +1,16 @@
 import { flushCompileCache } from 'node:module'
-import type { FastifyInstance } from 'fastify'
+import type { ListenOptions } from 'node:net'
+import type { FastifyInstance, FastifyListenOptions } from 'fastify'
+
+/** Asks a process that is started as a child whether it is alive; it says PONG once it serves. */
+export const PING = 'ping'
+export const PONG = 'pong'
 
 export interface RunOptions {
   readonly host: string
   readonly port: number
+  /** Other processes of the service listen on the same port, and the kernel hands each connection to one of them. */
+  readonly sharesPort?: boolean
   /** What to let go of once no request is running. */
   readonly onClose: () => Promise<void>
   /** Time that requests have to finish once the service is told to end; then they are cut off. */
@@ -27,7 +34,7 @@ const LET_GO_MS = 2000
  */
 export async function runService(
   app: FastifyInstance,
-  { host, port, onClose, finishMs = FINISH_MS }: RunOptions,
+  { host, port, sharesPort = false, onClose, finishMs = FINISH_MS }: RunOptions,
 ): Promise<void> {
   app.addHook('onClose', onClose)
   let stopRequestedAt: number | undefined
@@ -57,13 +64,26 @@ export async function runService(
     })
   }
   try {
-    await app.listen({ host, port })
+    const address: FastifyListenOptions & Pick<ListenOptions, 'reusePort'> = {
+      host,
+      port,
+      ...(sharesPort ? { reusePort: true } : {}),
+    }
+    await app.listen(address)
+    answerPings()
     // Where NODE_COMPILE_CACHE is set, whoever follows a process that was killed starts in half the work.
     flushCompileCache()
   } catch (error) {
     process.stderr.write(`${listenFailure(error, port)}\n`)
     process.exit(1)
   }
+}
+
+/** Whoever started us asks us by our own channel: on a port that several share they could not tell who answers. */
+function answerPings(): void {
+  process.on('message', (message) => {
+    if (message === PING) process.send?.(PONG, undefined, undefined, () => undefined)
+  })
 }
 
 function endInTime(app: FastifyInstance, finishMs: number): void {

@@ -140,6 +140,8 @@ export const SERVICE_SETTINGS = {
     unset,
     z.enum(LOG_LEVELS, { error: `debe ser uno de ${LOG_LEVELS.join(', ')}` }).default('info'),
   ),
+  /** `1` where several processes of the service listen on the same port; `npm start` says it. */
+  PUERTO_COMPARTIDO: text,
   /** Proxies whose X-Forwarded-For is believed. */
   TRUST_PROXY: proxies,
   /** The product's domain, whose sub-domains are chains; without it the public suffix list tells. */
