@@ -113,3 +113,30 @@ describe('the messages of the specification', () => {
     asAdmin,
   )
 })
+
+describe('what cannot be loaded', () => {
+  journey(
+    'is named first, then why, and what stays as it was',
+    async ({ page, complaints }) => {
+      complaints.expect(/500/)
+      const said = { status: 500, json: { detail: 'La base de datos no responde.' } }
+      await page.route(/\/api\/(stock|stock\/producto|ubicaciones\/summary)\?|summary$/, (route) =>
+        route.fulfill(said),
+      )
+      const band = page.getByRole('alert')
+      await page.goto(at('/dashboard'))
+      await untilText(band, /^No se pudo cargar el inventario\. La base de datos no responde\./)
+      await page.goto(at('/dashboard/tienda_08'))
+      await untilText(
+        band,
+        /^No se pudo cargar el inventario\. La base de datos no responde\. Los filtros siguen como estaban\./,
+      )
+      await page.goto(at('/dashboard/tienda_08?producto=000104'))
+      await untilText(
+        page.getByRole('dialog').getByRole('alert'),
+        /^No se pudo cargar el producto\. La base de datos no responde\./,
+      )
+    },
+    asAdmin,
+  )
+})

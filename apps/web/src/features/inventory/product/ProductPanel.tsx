@@ -52,8 +52,8 @@ export default function ProductPanel({ code, description, currentId, onClose }: 
     >
       {answer.isError && (
         <ErrorBand
-          what={detailOf(answer.error, 'No se pudo cargar el producto.')}
-          detail={answer.data ? 'Se muestran los últimos datos cargados.' : undefined}
+          what="No se pudo cargar el producto."
+          detail={`${detailOf(answer.error, '')}${answer.data ? ' Se muestran los últimos datos cargados.' : ''}`}
           retrying={answer.isFetching}
           onRetry={retryOf(answer)}
         />

@@ -59,7 +59,7 @@ export function StockHead(props: StockHeadProps) {
             {location ? (
               <LocationTypeTag type={location.tipo} />
             ) : (
-              <SkeletonLine width="58px" height="22px" />
+              !failed && <SkeletonLine width="58px" height="22px" />
             )}
             <span className={styles.id}>{locationId}</span>
           </>

@@ -71,8 +71,8 @@ export default function StockScreen() {
       )}
       {stock.isError && !isUnknown && (
         <ErrorBand
-          what={detailOf(stock.error, 'No se pudo cargar el inventario.')}
-          detail={stock.data ? 'Se muestran los últimos datos cargados.' : 'Los filtros siguen como estaban.'}
+          what="No se pudo cargar el inventario."
+          detail={`${detailOf(stock.error, '')} ${stock.data ? 'Se muestran los últimos datos cargados.' : 'Los filtros siguen como estaban.'}`}
           retrying={stock.isFetching}
           onRetry={retryOf(stock)}
         />

@@ -41,8 +41,8 @@ export default function SummaryScreen() {
       <SyncBand onWatch={run.watch} />
       {summary.isError && (
         <ErrorBand
-          what={detailOf(summary.error, 'No se pudo cargar el inventario.')}
-          detail={summary.data ? 'Se muestran los últimos datos cargados.' : undefined}
+          what="No se pudo cargar el inventario."
+          detail={`${detailOf(summary.error, '')}${summary.data ? ' Se muestran los últimos datos cargados.' : ''}`}
           retrying={summary.isFetching}
           onRetry={retryOf(summary)}
         />

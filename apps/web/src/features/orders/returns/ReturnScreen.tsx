@@ -14,6 +14,8 @@ import { oneOfParam, textParam, useTypedSearch } from '../../../ui/hooks/search-
 import { Banner, ErrorBand } from '../../../ui/notice/Banner.tsx'
 import { DecisionBar } from '../../../ui/page/DecisionBar.tsx'
 import { PageFrame, PageHead } from '../../../ui/page/PageFrame.tsx'
+import { VisuallyHidden } from '../../../ui/page/VisuallyHidden.tsx'
+import { SkeletonBlock } from '../../../ui/waiting/Skeleton.tsx'
 import { ordersPath } from '../paths.ts'
 import { isServed, locationChoices } from '../wizard/model/location-choices.ts'
 import { chosenRows, shownRows } from './return-lines.ts'
@@ -65,6 +67,18 @@ export default function ReturnScreen() {
             retrying={locations.isFetching}
             onRetry={retryOf(locations)}
           />
+        )}
+        {locations.isPending && (
+          <>
+            <VisuallyHidden>
+              <output>Cargando ubicaciones...</output>
+            </VisuallyHidden>
+            <div className={styles.choices}>
+              <SkeletonBlock height="60px" />
+              <SkeletonBlock height="60px" />
+            </div>
+            <SkeletonBlock height="420px" />
+          </>
         )}
         {locations.data && (choices.stores.length === 0 || !mayCreate) && (
           <Banner tone="warning">

@@ -70,8 +70,8 @@ function Loaded({ id, code }: { id: number; code: string }) {
     <PageFrame>
       <PageHead title="Reparto" back={{ to: orderPath(id), label: 'Volver al pedido' }} />
       <ErrorBand
-        what={detailOf(product.error, 'No se pudo cargar quién espera este producto.')}
-        detail="Los pedidos siguen como estaban."
+        what="No se pudo cargar quién espera este producto."
+        detail={`${detailOf(product.error, '')} Los pedidos siguen como estaban.`}
         retrying={product.isFetching}
         onRetry={retryOf(product)}
       />

@@ -34,10 +34,8 @@ export function AnalysisContent(props: AnalysisContentProps) {
   if (isUnknown(daily.error)) return <p className={styles.empty}>{NO_DATA}</p>
   const failed = daily.isError && (
     <ErrorBand
-      what={detailOf(daily.error, 'No se pudieron cargar las ventas del producto.')}
-      detail={
-        stores ? 'Se muestran los últimos datos cargados.' : 'El rango y las tiendas siguen como estaban.'
-      }
+      what="No se pudieron cargar las ventas del producto."
+      detail={`${detailOf(daily.error, '')} ${stores ? 'Se muestran los últimos datos cargados.' : 'El rango y las tiendas siguen como estaban.'}`}
       retrying={daily.isFetching}
       onRetry={retryOf(daily)}
     />

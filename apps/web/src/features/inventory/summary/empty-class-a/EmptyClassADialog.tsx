@@ -41,8 +41,8 @@ export default function EmptyClassADialog({ onClose }: { onClose: () => void }) 
     >
       {isError && (
         <ErrorBand
-          what={detailOf(error, 'No se pudieron cargar los productos.')}
-          detail={alert ? 'Se muestran los últimos datos cargados.' : undefined}
+          what="No se pudieron cargar los productos."
+          detail={`${detailOf(error, '')}${alert ? ' Se muestran los últimos datos cargados.' : ''}`}
           retrying={isFetching}
           onRetry={retryOf({ error, refetch })}
         />

@@ -36,7 +36,8 @@ export function StoredExplanation({ orderId, store, request, onClose }: StoredEx
       {reason.isPending && <SkeletonBlock height="380px" />}
       {reason.isError && (
         <ErrorBand
-          what={detailOf(reason.error, 'No se pudo cargar el cálculo.')}
+          what="No se pudo cargar el cálculo."
+          detail={detailOf(reason.error, '')}
           retrying={reason.isFetching}
           onRetry={retryOf(reason)}
         />

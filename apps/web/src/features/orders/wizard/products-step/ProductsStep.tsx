@@ -95,8 +95,8 @@ export function ProductsStep({ wizard, onCancel, onBack, onNext }: ProductsStepP
         {suggested.isError && !lines && (
           <div className={styles.message}>
             <ErrorBand
-              what={detailOf(suggested.error, 'No se pudieron calcular los productos sugeridos.')}
-              detail="Se conserva lo que ya habías elegido."
+              what="No se pudieron calcular los productos sugeridos."
+              detail={`${detailOf(suggested.error, '')} Se conserva lo que ya habías elegido.`}
               retrying={suggested.isFetching}
               onRetry={retryOf(suggested)}
             />

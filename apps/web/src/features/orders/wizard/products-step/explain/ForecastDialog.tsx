@@ -49,8 +49,8 @@ export function ForecastDialog({ line, store, onClose }: ForecastDialogProps) {
         {forecast.isPending && <SkeletonBlock height="420px" />}
         {forecast.isError && (
           <ErrorBand
-            what={detailOf(forecast.error, 'No se pudo cargar el forecast.')}
-            detail="El pedido sigue como estaba."
+            what="No se pudo cargar el forecast."
+            detail={`${detailOf(forecast.error, '')} El pedido sigue como estaba.`}
             retrying={forecast.isFetching}
             onRetry={retryOf(forecast)}
           />
