@@ -3,7 +3,7 @@ import { politicas, usarPolitica } from '@abasto/contracts/policies/calls'
 import { SIN_AJUSTE } from '@abasto/contracts/policies/schema'
 import { afterAll, beforeAll, describe, expect } from 'vitest'
 import { journeys } from '../src/journey.ts'
-import { rowOf } from '../src/pages.ts'
+import { rowOf, untilText } from '../src/pages.ts'
 import { productForTests } from '../src/shared-product.ts'
 import { MANAGER, type SignedIn, signIn, STORE_USER } from '../src/wire.ts'
 
@@ -73,6 +73,27 @@ describe('the policy of a store', () => {
       await page.getByText(`${name} pide con: Como la cadena`).waitFor()
       await page.getByText('Volvió a la anterior').waitFor()
       expect([...(await policiesOf())]).toEqual([undefined])
+    },
+    as(() => manager),
+  )
+
+  journey(
+    'stays as it was typed while another store’s is looked at, and is found again from there',
+    async ({ page }) => {
+      await page.goto(at(`/pedidos-sugeridos/politica/${STORE}`))
+      await page.getByLabel('Para todos los productos').selectOption('proxima_entrega')
+      await page.getByLabel('Nivel de servicio (%)').fill('97,5')
+      await page.getByLabel('Para', { exact: true }).selectOption({ label: 'San Diego' })
+      await page.getByText('San Diego pide con:').waitFor()
+      expect(await page.getByLabel('Nivel de servicio (%)').count()).toBe(0)
+      await page.getByRole('status').getByRole('link', { name }).click()
+      await page.getByText(`${name} pide con:`).waitFor()
+      expect(await page.getByLabel('Nivel de servicio (%)').inputValue()).toBe('97,5')
+      await page.reload()
+      await untilText(page.getByRole('region', { name: 'Política' }), 'Nivel de servicio (%)')
+      expect(await page.getByLabel('Nivel de servicio (%)').inputValue()).toBe('97,5')
+      await page.getByRole('button', { name: 'Descartar' }).click()
+      expect(await page.getByLabel('Nivel de servicio (%)').count()).toBe(0)
     },
     as(() => manager),
   )
