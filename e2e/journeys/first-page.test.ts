@@ -76,7 +76,6 @@ const WATCHED_ON_PHONES = [
   '/inicio/tienda_08',
   '/ventas/todas',
   '/dashboard/tienda_08?producto=000104',
-  '/dashboard?alerta=clase-a',
   '/pedidos-sugeridos/precision',
   '/pedidos-sugeridos/estantes?ver=todos',
   '/settings/etl',

@@ -33,6 +33,7 @@ export default function CalendarScreen() {
       <PageHead
         title="Calendario de entregas"
         back={{ to: '/pedidos-sugeridos', label: 'Pedidos Sugeridos' }}
+        answerLines={2}
         answer={board.data && answerOf(board.data)}
       />
       <OrderTabs />

@@ -81,7 +81,8 @@ export default function ReportScreen() {
             ) : (
               <SkeletonBlock height={isPhone ? '214px' : '96px'} />
             )}
-            <ReportCards report={data} currency={currency} />
+            {/* A phone draws them beneath sentences whose lines are not known before. */}
+            {(data || !isPhone) && <ReportCards report={data} currency={currency} />}
             {data ? <Details report={data} currency={currency} /> : <SkeletonBlock height="420px" />}
           </>
         )}
