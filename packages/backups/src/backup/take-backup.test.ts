@@ -91,7 +91,7 @@ function linesOf(database: TestDatabase) {
 }
 
 describe('what is backed up', () => {
-  it('is every table of a tenant, but for sessions, invitations, the count of changes and findings', async () => {
+  it('is every table of a tenant, but for sessions, invitations, the count of changes, findings and what follows its locations', async () => {
     const names = await connected(origin.ownerUrl, async (client) => {
       const { tables } = await readBackedUpSchema(client)
       const all = await client.query<{ tabla: string }>(
@@ -105,6 +105,7 @@ describe('what is backed up', () => {
       'asunto_resto',
       'asunto_sello',
       'invitacion',
+      'lugar',
       'migracion',
       'sesion',
       'version_datos',

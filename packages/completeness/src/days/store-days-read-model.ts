@@ -2,7 +2,7 @@ import type { Tx } from '@abasto/database/tenancy/with-tenant'
 import type { LoadedDay, StoreCalendar } from '@abasto/domain/sales/completeness'
 import type { IsoDate } from '@abasto/domain/time/business-day'
 import { sql, type RawBuilder } from 'kysely'
-import { rejectedByDay } from './rejected-counts.ts'
+import { loadedDays, LOADED_DAYS, rejectedDays, type Loaded, type Rejected } from './loaded-days.ts'
 
 /** A store with all that was loaded or rejected of its sales, and the days it does not open. */
 export interface StoreDays {
@@ -19,6 +19,11 @@ export interface CalendarDay {
   readonly motivo: string
 }
 
+interface Row extends Omit<StoreDays, 'dias'> {
+  readonly cargados: readonly Loaded[]
+  readonly rechazados: readonly Rejected[]
+}
+
 export interface StoreDaysOptions {
   /** That location alone. */
   readonly locationKey?: number
@@ -30,39 +35,41 @@ export interface StoreDaysOptions {
 export async function storeDays(tx: Tx, { locationKey, since }: StoreDaysOptions = {}): Promise<StoreDays[]> {
   const isAsked = (column: RawBuilder<unknown>) =>
     since === undefined ? sql`${column} IS NOT NULL` : sql`${column} >= ${since}::date`
-  const { rows } = await sql<StoreDays>`
+  const { rows } = await sql<Row>`
+    WITH tienda AS MATERIALIZED (
+      SELECT
+        ubicacion.ubicacion_key,
+        ubicacion.ubicacion_id,
+        ubicacion.nombre,
+        ubicacion.orden,
+        cargado.dias
+      FROM ubicacion
+      JOIN lugar ON lugar.ubicacion_key = ubicacion.ubicacion_key
+      CROSS JOIN LATERAL (
+        SELECT ${LOADED_DAYS} AS dias
+        FROM venta_dia
+        WHERE venta_dia.ubicacion_key = lugar.ubicacion_key
+          AND ${isAsked(sql`venta_dia.fecha`)}
+      ) AS cargado
+      WHERE ubicacion.activa
+        AND ${locationKey === undefined ? sql`ubicacion.tipo = 'tienda'` : sql`ubicacion.ubicacion_key = ${locationKey}`}
+    )
     SELECT
-      ubicacion.ubicacion_id,
-      ubicacion.nombre,
-      COALESCE(cargado.dias, '[]') AS dias,
+      tienda.ubicacion_id,
+      tienda.nombre,
+      COALESCE(tienda.dias, '[]') AS cargados,
+      COALESCE(rechazado.dias, '[]') AS rechazados,
       ARRAY(
         SELECT calendario_semana.dia
         FROM calendario_semana
-        WHERE calendario_semana.ubicacion_key = ubicacion.ubicacion_key
+        WHERE calendario_semana.ubicacion_key = tienda.ubicacion_key
         ORDER BY calendario_semana.dia
       ) AS semana,
       COALESCE(calendario.fechas, '[]') AS fechas
-    FROM ubicacion
+    FROM tienda
     CROSS JOIN LATERAL (
-      SELECT
-        json_agg(
-          json_build_object(
-            'date', COALESCE(dia.fecha, rechazo.fecha),
-            'lines', COALESCE(dia.lineas, 0),
-            'rejected', COALESCE(rechazo.filas, 0),
-            'ignored', COALESCE(rechazo.ignoradas, 0),
-            'complete', COALESCE(dia.completo, false)
-          )
-        ) AS dias
-      FROM (
-        SELECT venta_dia.fecha, venta_dia.lineas, venta_dia.completo
-        FROM venta_dia
-        WHERE venta_dia.ubicacion_key = ubicacion.ubicacion_key
-          AND ${isAsked(sql`venta_dia.fecha`)}
-      ) AS dia
-      FULL JOIN (${rejectedByDay(sql`ubicacion.ubicacion_key`, isAsked(sql`rechazo.fecha`))}) AS rechazo
-        ON rechazo.fecha = dia.fecha
-    ) AS cargado
+      ${rejectedDays(sql`tienda.ubicacion_key`, isAsked(sql`rechazo.fecha`))}
+    ) AS rechazado
     CROSS JOIN LATERAL (
       SELECT
         json_agg(
@@ -74,13 +81,14 @@ export async function storeDays(tx: Tx, { locationKey, since }: StoreDaysOptions
           ORDER BY calendario_fecha.fecha
         ) AS fechas
       FROM calendario_fecha
-      WHERE calendario_fecha.ubicacion_key = ubicacion.ubicacion_key
+      WHERE calendario_fecha.ubicacion_key = tienda.ubicacion_key
     ) AS calendario
-    WHERE ubicacion.activa
-      AND ${locationKey === undefined ? sql`ubicacion.tipo = 'tienda'` : sql`ubicacion.ubicacion_key = ${locationKey}`}
-    ORDER BY ubicacion.orden, ubicacion.ubicacion_id
+    ORDER BY tienda.orden, tienda.ubicacion_id
   `.execute(tx)
-  return rows
+  return rows.map(({ cargados, rechazados, ...store }) => ({
+    ...store,
+    dias: loadedDays(cargados, rechazados),
+  }))
 }
 
 export function calendarOf({ semana, fechas }: Pick<StoreDays, 'semana' | 'fechas'>): StoreCalendar {

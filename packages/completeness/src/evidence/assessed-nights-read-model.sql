@@ -1,49 +1,96 @@
 -- What assessed-nights-read-model.ts sends, written by `npm run consultas`: not to be edited.
 
 -- judgedNights: a night
-SELECT
-  ubicacion.ubicacion_key AS "locationKey",
-  ubicacion.ubicacion_id AS id,
-  ubicacion.nombre AS name,
-  ubicacion.tipo AS type,
-  EXISTS (SELECT FROM fuente WHERE fuente.ubicacion_key = ubicacion.ubicacion_key) AS "hasSource",
-  EXISTS (
-    SELECT FROM existencia_manual WHERE existencia_manual.ubicacion_key = ubicacion.ubicacion_key
-  ) AS "wasTyped",
-  COALESCE(comparado.dias, '[]') AS days,
-  (
-    SELECT min(venta_dia.fecha) FROM venta_dia WHERE venta_dia.ubicacion_key = ubicacion.ubicacion_key
-  ) AS "oldestDay",
-  (
-    SELECT max(venta_dia.fecha)
+WITH sitio AS MATERIALIZED (
+  SELECT
+    ubicacion.ubicacion_key,
+    ubicacion.ubicacion_id,
+    ubicacion.nombre,
+    ubicacion.tipo,
+    ubicacion.orden,
+    comparado.dias,
+    primero.fecha AS primero,
+    ultimo.fecha AS ultimo,
+    noche.tickets,
+    noche.extraido_en,
+    noche.completo,
+    stock.leido_en
+  FROM ubicacion
+  JOIN lugar ON lugar.ubicacion_key = ubicacion.ubicacion_key
+  LEFT JOIN venta_dia AS noche
+    ON noche.ubicacion_key = lugar.ubicacion_key
+    AND noche.fecha = $1::date
+  CROSS JOIN LATERAL (
+    SELECT max(lectura.fecha_extraccion) AS leido_en
+    FROM (
+      SELECT existencia.fecha_extraccion
+      FROM existencia
+      WHERE existencia.ubicacion_key = lugar.ubicacion_key
+      ORDER BY existencia.producto_key
+      LIMIT $2
+    ) AS lectura
+  ) AS stock
+  CROSS JOIN LATERAL (
+    SELECT
+      json_agg(
+        json_build_object('date', venta_dia.fecha, 'lines', venta_dia.lineas, 'complete', venta_dia.completo)
+      )
+      AS dias
     FROM venta_dia
-    WHERE venta_dia.ubicacion_key = ubicacion.ubicacion_key
-      AND venta_dia.fecha <= $1::date
-  ) AS "newestDay",
-  noche.tickets,
-  noche.extraido_en AS "readAt",
+    WHERE venta_dia.ubicacion_key = lugar.ubicacion_key
+      AND venta_dia.fecha = ANY ($3::date[])
+  ) AS comparado
+  CROSS JOIN LATERAL (
+    SELECT min(venta_dia.fecha) AS fecha
+    FROM venta_dia
+    WHERE venta_dia.ubicacion_key = lugar.ubicacion_key
+  ) AS primero
+  CROSS JOIN LATERAL (
+    SELECT max(venta_dia.fecha) AS fecha
+    FROM venta_dia
+    WHERE venta_dia.ubicacion_key = lugar.ubicacion_key
+      AND venta_dia.fecha <= $4::date
+  ) AS ultimo
+  WHERE ubicacion.activa
+    AND (ubicacion.tipo = 'tienda' OR $5)
+)
+SELECT
+  sitio.ubicacion_key AS "locationKey",
+  sitio.ubicacion_id AS id,
+  sitio.nombre AS name,
+  sitio.tipo AS type,
+  EXISTS (SELECT FROM fuente WHERE fuente.ubicacion_key = sitio.ubicacion_key) AS "hasSource",
+  EXISTS (
+    SELECT FROM existencia_manual WHERE existencia_manual.ubicacion_key = sitio.ubicacion_key
+  ) AS "wasTyped",
+  COALESCE(sitio.dias, '[]') AS loaded,
+  COALESCE(rechazado.dias, '[]') AS rejected,
+  sitio.primero AS "oldestDay",
+  sitio.ultimo AS "newestDay",
+  sitio.tickets,
+  sitio.extraido_en AS "readAt",
   COALESCE(
-    NOT noche.completo OR (stock.leido_en >= $2 AND stock.leido_en < $3), false
+    NOT sitio.completo OR (sitio.leido_en >= $6 AND sitio.leido_en < $7), false
   ) AS "asksLastSale",
-  stock.leido_en AS "stockReadAt",
+  sitio.leido_en AS "stockReadAt",
   EXISTS (
     SELECT
     FROM etl_corrida_tienda
     JOIN etl_corrida
       ON etl_corrida.corrida_id = etl_corrida_tienda.corrida_id
-    WHERE etl_corrida_tienda.ubicacion_key = ubicacion.ubicacion_key
+    WHERE etl_corrida_tienda.ubicacion_key = sitio.ubicacion_key
       AND etl_corrida_tienda.status = 'completed'
       AND etl_corrida.tipo = 'ventas'
-      AND etl_corrida.parametros ->> 'hasta' >= $4
-      AND COALESCE(etl_corrida.parametros ->> 'fecha_inicio', $5) <= $6
+      AND etl_corrida.parametros ->> 'hasta' >= $8
+      AND COALESCE(etl_corrida.parametros ->> 'fecha_inicio', $9) <= $10
       AND COALESCE(
-        etl_corrida.parametros ->> 'dia', (etl_corrida.iniciada_en AT TIME ZONE $7)::date::text
-      ) > $8
+        etl_corrida.parametros ->> 'dia', (etl_corrida.iniciada_en AT TIME ZONE $11)::date::text
+      ) > $12
   ) AS "wasRequested",
   ARRAY(
     SELECT calendario_semana.dia
     FROM calendario_semana
-    WHERE calendario_semana.ubicacion_key = ubicacion.ubicacion_key
+    WHERE calendario_semana.ubicacion_key = sitio.ubicacion_key
   ) AS semana,
   COALESCE(calendario.fechas, '[]') AS fechas,
   codigos.conocidas AS "knownLines",
@@ -54,51 +101,24 @@ SELECT
   retenida.leida_en AS "heldAt",
   retenida.habia AS "heldBefore",
   retenida.llego AS "heldArrived"
-FROM ubicacion
-LEFT JOIN venta_dia AS noche
-  ON noche.ubicacion_key = ubicacion.ubicacion_key
-  AND noche.fecha = $9::date
-CROSS JOIN LATERAL (
-  SELECT max(lectura.fecha_extraccion) AS leido_en
-  FROM (
-    SELECT existencia.fecha_extraccion
-    FROM existencia
-    WHERE existencia.ubicacion_key = ubicacion.ubicacion_key
-    ORDER BY existencia.producto_key
-    LIMIT $10
-  ) AS lectura
-) AS stock
+FROM sitio
 CROSS JOIN LATERAL (
   SELECT
     json_agg(
-      json_build_object(
-        'date', COALESCE(dia.fecha, rechazo.fecha),
-        'lines', COALESCE(dia.lineas, 0),
-        'rejected', COALESCE(rechazo.filas, 0),
-        'ignored', COALESCE(rechazo.ignoradas, 0),
-        'complete', COALESCE(dia.completo, false)
-      )
-      ORDER BY COALESCE(dia.fecha, rechazo.fecha) DESC
+      json_build_object('date', dia.fecha, 'rejected', dia.filas, 'ignored', dia.ignoradas)
     ) AS dias
   FROM (
-    SELECT venta_dia.fecha, venta_dia.lineas, venta_dia.completo
-    FROM venta_dia
-    WHERE venta_dia.ubicacion_key = ubicacion.ubicacion_key
-      AND venta_dia.fecha = ANY ($11::date[])
-  ) AS dia
-  FULL JOIN (
     SELECT
       rechazo.fecha,
       COALESCE(sum(rechazo.filas) FILTER (WHERE NOT rechazo.ignorada), 0)::bigint AS filas,
       COALESCE(sum(rechazo.filas) FILTER (WHERE rechazo.ignorada), 0)::bigint AS ignoradas
     FROM etl_rechazo_conteo AS rechazo
-    WHERE rechazo.ubicacion_key = ubicacion.ubicacion_key
+    WHERE rechazo.ubicacion_key = sitio.ubicacion_key
       AND rechazo.tipo = 'ventas'
-      AND rechazo.fecha = $12::date
+      AND rechazo.fecha = $13::date
     GROUP BY rechazo.fecha
-  ) AS rechazo
-    ON rechazo.fecha = dia.fecha
-) AS comparado
+  ) AS dia
+) AS rechazado
 CROSS JOIN LATERAL (
   SELECT
     json_agg(
@@ -109,8 +129,8 @@ CROSS JOIN LATERAL (
       )
     ) AS fechas
   FROM calendario_fecha
-  WHERE calendario_fecha.ubicacion_key = ubicacion.ubicacion_key
-    AND calendario_fecha.fecha = $13::date
+  WHERE calendario_fecha.ubicacion_key = sitio.ubicacion_key
+    AND calendario_fecha.fecha = $14::date
 ) AS calendario
 CROSS JOIN LATERAL (
   SELECT
@@ -141,11 +161,11 @@ CROSS JOIN LATERAL (
         rechazo.ubicacion_key,
         rechazo.fecha,
         rechazo.filas,
-        substring(rechazo.motivo FROM $14) AS codigo
+        substring(rechazo.motivo FROM $15) AS codigo
       FROM etl_rechazo_conteo AS rechazo
-      WHERE rechazo.ubicacion_key = ubicacion.ubicacion_key
+      WHERE rechazo.ubicacion_key = sitio.ubicacion_key
         AND NOT rechazo.ignorada
-        AND rechazo.fecha = $15::date
+        AND rechazo.fecha = $16::date
     ) AS sin_producto
     WHERE sin_producto.codigo IS NOT NULL
   ) AS rechazo
@@ -155,15 +175,13 @@ LEFT JOIN LATERAL (
   -- The night's own sales before stock; of stock, what was read since the night.
   SELECT entrega_retenida.*
   FROM entrega_retenida
-  WHERE entrega_retenida.ubicacion_key = ubicacion.ubicacion_key
+  WHERE entrega_retenida.ubicacion_key = sitio.ubicacion_key
     AND entrega_retenida.estado = 'retenida'
     AND CASE entrega_retenida.tipo
-      WHEN 'ventas' THEN entrega_retenida.dia = $16::date
-      ELSE $17 AND entrega_retenida.dia_lectura <= $18::date + 1
+      WHEN 'ventas' THEN entrega_retenida.dia = $17::date
+      ELSE $18 AND entrega_retenida.dia_lectura <= $19::date + 1
     END
   ORDER BY entrega_retenida.tipo DESC
   LIMIT 1
 ) AS retenida ON true
-WHERE ubicacion.activa
-  AND (ubicacion.tipo = 'tienda' OR $19)
-ORDER BY ubicacion.orden, ubicacion.ubicacion_id;
+ORDER BY sitio.orden, sitio.ubicacion_id;

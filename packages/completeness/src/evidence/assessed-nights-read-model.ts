@@ -9,8 +9,8 @@ import {
 } from '@abasto/domain/sales/last-night'
 import { addDays, type IsoDate } from '@abasto/domain/time/business-day'
 import { sql } from 'kysely'
+import { loadedDays, LOADED_DAYS, rejectedDays, type Loaded, type Rejected } from '../days/loaded-days.ts'
 import { rejectedCodes } from '../days/rejected-codes.ts'
-import { rejectedByDay } from '../days/rejected-counts.ts'
 import { calendarOf, type CalendarDay } from '../days/store-days-read-model.ts'
 import { nightOf, type Chain } from './chain.ts'
 
@@ -54,7 +54,8 @@ interface Row {
   readonly name: string
   readonly type: 'tienda' | 'cedi'
   readonly hasSource: boolean
-  readonly days: readonly LoadedDay[]
+  readonly loaded: readonly Loaded[]
+  readonly rejected: readonly Rejected[]
   readonly oldestDay: IsoDate | null
   readonly newestDay: IsoDate | null
   readonly tickets: number | null
@@ -83,37 +84,80 @@ function comparedDates(date: IsoDate): IsoDate[] {
 export async function assessedNights(tx: Tx, chain: Chain, date: IsoDate): Promise<AssessedNight[]> {
   const night = nightOf(chain, date)
   const { rows } = await sql<Row>`
-    SELECT
-      ubicacion.ubicacion_key AS "locationKey",
-      ubicacion.ubicacion_id AS id,
-      ubicacion.nombre AS name,
-      ubicacion.tipo AS type,
-      EXISTS (SELECT FROM fuente WHERE fuente.ubicacion_key = ubicacion.ubicacion_key) AS "hasSource",
-      EXISTS (
-        SELECT FROM existencia_manual WHERE existencia_manual.ubicacion_key = ubicacion.ubicacion_key
-      ) AS "wasTyped",
-      COALESCE(comparado.dias, '[]') AS days,
-      (
-        SELECT min(venta_dia.fecha) FROM venta_dia WHERE venta_dia.ubicacion_key = ubicacion.ubicacion_key
-      ) AS "oldestDay",
-      (
-        SELECT max(venta_dia.fecha)
+    WITH sitio AS MATERIALIZED (
+      SELECT
+        ubicacion.ubicacion_key,
+        ubicacion.ubicacion_id,
+        ubicacion.nombre,
+        ubicacion.tipo,
+        ubicacion.orden,
+        comparado.dias,
+        primero.fecha AS primero,
+        ultimo.fecha AS ultimo,
+        noche.tickets,
+        noche.extraido_en,
+        noche.completo,
+        stock.leido_en
+      FROM ubicacion
+      JOIN lugar ON lugar.ubicacion_key = ubicacion.ubicacion_key
+      LEFT JOIN venta_dia AS noche
+        ON noche.ubicacion_key = lugar.ubicacion_key
+        AND noche.fecha = ${date}::date
+      CROSS JOIN LATERAL (
+        SELECT max(lectura.fecha_extraccion) AS leido_en
+        FROM (
+          SELECT existencia.fecha_extraccion
+          FROM existencia
+          WHERE existencia.ubicacion_key = lugar.ubicacion_key
+          ORDER BY existencia.producto_key
+          LIMIT ${STOCK_ROWS}
+        ) AS lectura
+      ) AS stock
+      CROSS JOIN LATERAL (
+        SELECT ${LOADED_DAYS} AS dias
         FROM venta_dia
-        WHERE venta_dia.ubicacion_key = ubicacion.ubicacion_key
+        WHERE venta_dia.ubicacion_key = lugar.ubicacion_key
+          AND venta_dia.fecha = ANY (${comparedDates(date)}::date[])
+      ) AS comparado
+      CROSS JOIN LATERAL (
+        SELECT min(venta_dia.fecha) AS fecha
+        FROM venta_dia
+        WHERE venta_dia.ubicacion_key = lugar.ubicacion_key
+      ) AS primero
+      CROSS JOIN LATERAL (
+        SELECT max(venta_dia.fecha) AS fecha
+        FROM venta_dia
+        WHERE venta_dia.ubicacion_key = lugar.ubicacion_key
           AND venta_dia.fecha <= ${date}::date
-      ) AS "newestDay",
-      noche.tickets,
-      noche.extraido_en AS "readAt",
+      ) AS ultimo
+      WHERE ubicacion.activa
+        AND (ubicacion.tipo = 'tienda' OR ${chain.keepsStock})
+    )
+    SELECT
+      sitio.ubicacion_key AS "locationKey",
+      sitio.ubicacion_id AS id,
+      sitio.nombre AS name,
+      sitio.tipo AS type,
+      EXISTS (SELECT FROM fuente WHERE fuente.ubicacion_key = sitio.ubicacion_key) AS "hasSource",
+      EXISTS (
+        SELECT FROM existencia_manual WHERE existencia_manual.ubicacion_key = sitio.ubicacion_key
+      ) AS "wasTyped",
+      COALESCE(sitio.dias, '[]') AS loaded,
+      COALESCE(rechazado.dias, '[]') AS rejected,
+      sitio.primero AS "oldestDay",
+      sitio.ultimo AS "newestDay",
+      sitio.tickets,
+      sitio.extraido_en AS "readAt",
       COALESCE(
-        NOT noche.completo OR (stock.leido_en >= ${night.begins} AND stock.leido_en < ${night.ends}), false
+        NOT sitio.completo OR (sitio.leido_en >= ${night.begins} AND sitio.leido_en < ${night.ends}), false
       ) AS "asksLastSale",
-      stock.leido_en AS "stockReadAt",
+      sitio.leido_en AS "stockReadAt",
       EXISTS (
         SELECT
         FROM etl_corrida_tienda
         JOIN etl_corrida
           ON etl_corrida.corrida_id = etl_corrida_tienda.corrida_id
-        WHERE etl_corrida_tienda.ubicacion_key = ubicacion.ubicacion_key
+        WHERE etl_corrida_tienda.ubicacion_key = sitio.ubicacion_key
           AND etl_corrida_tienda.status = 'completed'
           AND etl_corrida.tipo = 'ventas'
           AND etl_corrida.parametros ->> 'hasta' >= ${date}
@@ -125,7 +169,7 @@ export async function assessedNights(tx: Tx, chain: Chain, date: IsoDate): Promi
       ARRAY(
         SELECT calendario_semana.dia
         FROM calendario_semana
-        WHERE calendario_semana.ubicacion_key = ubicacion.ubicacion_key
+        WHERE calendario_semana.ubicacion_key = sitio.ubicacion_key
       ) AS semana,
       COALESCE(calendario.fechas, '[]') AS fechas,
       codigos.conocidas AS "knownLines",
@@ -136,43 +180,10 @@ export async function assessedNights(tx: Tx, chain: Chain, date: IsoDate): Promi
       retenida.leida_en AS "heldAt",
       retenida.habia AS "heldBefore",
       retenida.llego AS "heldArrived"
-    FROM ubicacion
-    LEFT JOIN venta_dia AS noche
-      ON noche.ubicacion_key = ubicacion.ubicacion_key
-      AND noche.fecha = ${date}::date
+    FROM sitio
     CROSS JOIN LATERAL (
-      SELECT max(lectura.fecha_extraccion) AS leido_en
-      FROM (
-        SELECT existencia.fecha_extraccion
-        FROM existencia
-        WHERE existencia.ubicacion_key = ubicacion.ubicacion_key
-        ORDER BY existencia.producto_key
-        LIMIT ${STOCK_ROWS}
-      ) AS lectura
-    ) AS stock
-    CROSS JOIN LATERAL (
-      SELECT
-        json_agg(
-          json_build_object(
-            'date', COALESCE(dia.fecha, rechazo.fecha),
-            'lines', COALESCE(dia.lineas, 0),
-            'rejected', COALESCE(rechazo.filas, 0),
-            'ignored', COALESCE(rechazo.ignoradas, 0),
-            'complete', COALESCE(dia.completo, false)
-          )
-          ORDER BY COALESCE(dia.fecha, rechazo.fecha) DESC
-        ) AS dias
-      FROM (
-        SELECT venta_dia.fecha, venta_dia.lineas, venta_dia.completo
-        FROM venta_dia
-        WHERE venta_dia.ubicacion_key = ubicacion.ubicacion_key
-          AND venta_dia.fecha = ANY (${comparedDates(date)}::date[])
-      ) AS dia
-      FULL JOIN (
-        ${rejectedByDay(sql`ubicacion.ubicacion_key`, sql`rechazo.fecha = ${date}::date`)}
-      ) AS rechazo
-        ON rechazo.fecha = dia.fecha
-    ) AS comparado
+      ${rejectedDays(sql`sitio.ubicacion_key`, sql`rechazo.fecha = ${date}::date`)}
+    ) AS rechazado
     CROSS JOIN LATERAL (
       SELECT
         json_agg(
@@ -183,7 +194,7 @@ export async function assessedNights(tx: Tx, chain: Chain, date: IsoDate): Promi
           )
         ) AS fechas
       FROM calendario_fecha
-      WHERE calendario_fecha.ubicacion_key = ubicacion.ubicacion_key
+      WHERE calendario_fecha.ubicacion_key = sitio.ubicacion_key
         AND calendario_fecha.fecha = ${date}::date
     ) AS calendario
     CROSS JOIN LATERAL (
@@ -191,14 +202,14 @@ export async function assessedNights(tx: Tx, chain: Chain, date: IsoDate): Promi
         COALESCE(sum(rechazo.filas) FILTER (WHERE rechazo.conocido), 0)::bigint AS conocidas,
         COALESCE(sum(rechazo.filas) FILTER (WHERE NOT rechazo.conocido), 0)::bigint AS desconocidas,
         count(DISTINCT rechazo.codigo) FILTER (WHERE NOT rechazo.conocido) AS codigos
-      FROM (${rejectedCodes(sql`ubicacion.ubicacion_key`, sql`rechazo.fecha = ${date}::date`)}) AS rechazo
+      FROM (${rejectedCodes(sql`sitio.ubicacion_key`, sql`rechazo.fecha = ${date}::date`)}) AS rechazo
       WHERE rechazo.tipo = 'ventas'
     ) AS codigos
     LEFT JOIN LATERAL (
       -- The night's own sales before stock; of stock, what was read since the night.
       SELECT entrega_retenida.*
       FROM entrega_retenida
-      WHERE entrega_retenida.ubicacion_key = ubicacion.ubicacion_key
+      WHERE entrega_retenida.ubicacion_key = sitio.ubicacion_key
         AND entrega_retenida.estado = 'retenida'
         AND CASE entrega_retenida.tipo
           WHEN 'ventas' THEN entrega_retenida.dia = ${date}::date
@@ -207,9 +218,7 @@ export async function assessedNights(tx: Tx, chain: Chain, date: IsoDate): Promi
       ORDER BY entrega_retenida.tipo DESC
       LIMIT 1
     ) AS retenida ON true
-    WHERE ubicacion.activa
-      AND (ubicacion.tipo = 'tienda' OR ${chain.keepsStock})
-    ORDER BY ubicacion.orden, ubicacion.ubicacion_id
+    ORDER BY sitio.orden, sitio.ubicacion_id
   `.execute(tx)
   const asking = rows.filter(({ asksLastSale }) => asksLastSale).map(({ locationKey }) => locationKey)
   const lastSales = asking.length > 0 ? await lastSalesOf(tx, asking, date, chain.timeZone) : NO_SALES
@@ -254,7 +263,9 @@ function assessed(
   night: Night,
 ): AssessedNight {
   const { heldId, heldKind, heldAt, heldBefore, heldArrived, ...others } = rest
-  const { knownLines, unknownLines, unknownCodes, ...row } = others
+  const { knownLines, unknownLines, unknownCodes, loaded, rejected, ...known } = others
+  const days = loadedDays(loaded, rejected).toSorted((a, b) => (a.date < b.date ? 1 : -1))
+  const row = { ...known, days }
   const codes = { knownLines, unknownLines, unknownCodes }
   const held: HeldDelivery | null =
     heldId === null

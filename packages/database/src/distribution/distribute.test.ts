@@ -46,7 +46,7 @@ describe('on three servers with Citus', () => {
     let owner: Database
     let tenants: TwoTenants
     let store: number
-    let before: Map<string, unknown>
+    let before: Map<string, readonly { readonly fila: { readonly tenant_id: number } }[]>
     let pools: Database[]
     let services: Record<'api' | 'sync', Database>
 
@@ -73,10 +73,10 @@ describe('on three servers with Citus', () => {
     afterAll(() => Promise.all((pools ?? []).map((pool) => pool.destroy())))
 
     /** Every row of the tables that are spread, as the owner, a superuser, sees them all. */
-    async function contents(): Promise<Map<string, unknown>> {
-      const found = new Map<string, unknown>()
+    async function contents(): Promise<typeof before> {
+      const found: typeof before = new Map()
       for (const name of TABLES) {
-        const { rows } = await sql`
+        const { rows } = await sql<{ fila: { tenant_id: number } }>`
           SELECT to_jsonb(fila) AS fila FROM ${sql.table(name)} AS fila ORDER BY to_jsonb(fila)::text
         `.execute(owner)
         found.set(name, rows)
@@ -100,7 +100,7 @@ describe('on three servers with Citus', () => {
     })
 
     it('is spread once, goes on where it was interrupted, and keeps every row', async () => {
-      expect([...before.values()].every((rows) => Array.isArray(rows) && rows.length > 1)).toBe(true)
+      expect([...before.values()].every((rows) => rows.length > 1)).toBe(true)
       const interrupted = distribute({
         ownerUrl,
         log: ({ table }) => {
@@ -141,8 +141,12 @@ describe('on three servers with Citus', () => {
       for (const name of TABLES) {
         const deleted = await withTenant(services.sync, tenants.own, (tx) =>
           sql`DELETE FROM public.${sql.table(name)} WHERE tenant_id = ${tenants.other}`.execute(tx),
-        )
-        expect(deleted.numAffectedRows ?? 0n, name).toBe(0n)
+        ).catch((error: unknown) => {
+          // Of some tables nobody may delete anything.
+          expect(error, name).toMatchObject(REFUSED)
+          return undefined
+        })
+        expect(deleted?.numAffectedRows ?? 0n, name).toBe(0n)
       }
       expect(await contents()).toEqual(before)
     })
@@ -177,7 +181,8 @@ describe('on three servers with Citus', () => {
           own += seen.rows.length
         }
       }
-      expect(own).toBe(TABLES.length)
+      const due = [...before.values()].flat().filter(({ fila }) => fila.tenant_id === tenants.own)
+      expect(own).toBe(due.length)
       expect(shards).toBeGreaterThanOrEqual(TABLES.length * SHARDS)
     })
 

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts'
 import { createDatabase, createPool, type Database } from '../connections/connection.ts'
-import { NOT_YET_SPREAD, PLACEMENTS } from './placements.ts'
+import { PLACEMENTS } from './placements.ts'
 
 /** The other tables that stay on one server, and what spreading them would need: docs/decisions/0089. */
 const ON_ONE_SERVER = [
@@ -92,8 +92,6 @@ afterAll(async () => {
   await test.drop()
 })
 
-const FACTS = [...PLACEMENTS, ...NOT_YET_SPREAD]
-
 it('says of every table whether it is spread', async () => {
   const { rows } = await sql<{ name: string }>`
     SELECT pg_class.relname AS name
@@ -102,7 +100,7 @@ it('says of every table whether it is spread', async () => {
       AND pg_class.relkind IN ('r', 'p')
       AND NOT pg_class.relispartition
   `.execute(owner)
-  const facts = FACTS.flatMap(({ tables }) => tables)
+  const facts = PLACEMENTS.flatMap(({ tables }) => tables)
   expect(rows.map(({ name }) => name).sort()).toEqual([...facts, ...ON_ONE_SERVER].sort())
 })
 
@@ -128,7 +126,7 @@ it('has no policy that keeps a sub-select once they compare directly, and does t
 
 class Rollback extends Error {}
 
-describe.each(FACTS)('the facts that are, or may be, spread by $column', ({ column, tables }) => {
+describe.each(PLACEMENTS)('the facts that are spread by $column', ({ column, tables }) => {
   const isSpread = (table: RawBuilder<unknown>) => sql<boolean>`${table}::regclass::text = ANY (${tables})`
 
   it('have it in every key, and never NULL', async () => {

@@ -517,6 +517,11 @@ export interface LimiteEstante {
   capacidad_unid: number | null
 }
 
+export interface Lugar {
+  tenant_id: number
+  ubicacion_key: number
+}
+
 export interface Migracion {
   nombre: string
   suma: string
@@ -1201,6 +1206,7 @@ export interface Tables {
   invitacion: Invitacion
   leccion_cadena: LeccionCadena
   limite_estante: LimiteEstante
+  lugar: Lugar
   migracion: Migracion
   modelo_pronostico: ModeloPronostico
   pedido: Pedido

@@ -6,23 +6,24 @@ FROM (
   SELECT
     lugar.ubicacion_key,
     encode(sha256(convert_to(concat(1, '/', ventas.dias, '/', noches.dichas), 'UTF8')), 'hex') AS huella
-  FROM unnest($1::integer[]) AS lugar (ubicacion_key)
+  FROM lugar
   CROSS JOIN LATERAL (
     SELECT string_agg(venta_dia.carga::text, ' ' ORDER BY venta_dia.fecha) AS dias
     FROM venta_dia
     WHERE venta_dia.ubicacion_key = lugar.ubicacion_key
       AND venta_dia.completo
-      AND venta_dia.fecha BETWEEN $2::date AND $3::date
+      AND venta_dia.fecha BETWEEN $1::date AND $2::date
   ) AS ventas
   CROSS JOIN LATERAL (
     SELECT string_agg(
-      concat_ws(' ', pronostico_noche.modelo, pronostico_noche.corte - $4::date, pronostico_noche.huella),
+      concat_ws(' ', pronostico_noche.modelo, pronostico_noche.corte - $3::date, pronostico_noche.huella),
       ' ' ORDER BY pronostico_noche.modelo, pronostico_noche.corte
     ) AS dichas
     FROM pronostico_noche
     WHERE pronostico_noche.ubicacion_key = lugar.ubicacion_key
-      AND pronostico_noche.corte BETWEEN $5::date AND $6::date
+      AND pronostico_noche.corte BETWEEN $4::date AND $5::date
   ) AS noches
+  WHERE lugar.ubicacion_key = ANY($6::integer[])
 ) AS vigente
 JOIN (
   SELECT precision_sello.ubicacion_key, precision_sello.huella

@@ -49,7 +49,7 @@ function fingerprints(
     SELECT
       lugar.ubicacion_key,
       encode(sha256(convert_to(concat(${sql.lit(ACCURACY_VERSION)}, '/', ventas.dias, '/', noches.dichas), 'UTF8')), 'hex') AS huella
-    FROM unnest(${locationKeys}::integer[]) AS lugar (ubicacion_key)
+    FROM lugar
     CROSS JOIN LATERAL (
       SELECT string_agg(venta_dia.carga::text, ' ' ORDER BY venta_dia.fecha) AS dias
       FROM venta_dia
@@ -66,5 +66,6 @@ function fingerprints(
       WHERE pronostico_noche.ubicacion_key = lugar.ubicacion_key
         AND pronostico_noche.corte BETWEEN ${addDays(from, -1)}::date AND ${addDays(to, -1)}::date
     ) AS noches
+    WHERE lugar.ubicacion_key = ANY(${locationKeys}::integer[])
   `
 }

@@ -21,9 +21,10 @@ export function dayFingerprints(
   const from = sql`corte.fecha - ${MODEL_HISTORY_DAYS - 1}::integer`
   const version = `${model.id} ${model.version}`
   const chain = model.learnsFromChain
-    ? chainUpTo(from, locationKey, cutOffs.toSorted().at(-1) ?? '')
-    : sql`SELECT NULL AS dias`
+    ? chainUpTo(locationKey, cutOffs)
+    : { facts: sql``, said: sql`SELECT NULL AS dias` }
   return sql`
+    ${chain.facts}
     SELECT
       corte.fecha AS corte,
       encode(sha256(convert_to(concat(${version}::text, '/', ventas.dias, '/', cierres.dias, '/', cadena.dias), 'UTF8')), 'hex') AS huella
@@ -45,7 +46,7 @@ export function dayFingerprints(
         AND existencia_dia.fecha BETWEEN ${from} AND corte.fecha
     ) AS cierres
     CROSS JOIN LATERAL (
-      ${chain}
+      ${chain.said}
     ) AS cadena
   `
 }
@@ -61,33 +62,67 @@ export async function fingerprintsAt(
   return new Map(rows.map(({ corte, huella }) => [corte, huella]))
 }
 
+/** Weeks that a lesson is looked at for, its own included, in days. */
+const LESSON_DAYS = 35
+
 /**
- * Of the calendar's events it is what was entered by the cut-off; of the newest cut-off all, because forecasts of now go
- * by them (`storeEvents`).
+ * What the chain told and taught, each with the cut-offs that it is looked at from, and what of it a cut-off is told. Of
+ * the calendar's events it is what was entered by the cut-off; of the newest cut-off all, because forecasts of now go by
+ * them (`storeEvents`).
  */
-function chainUpTo(from: RawBuilder<unknown>, locationKey: number, newest: IsoDate): RawBuilder<unknown> {
-  return sql`
-    SELECT string_agg(hecho.momento::text, ' ' ORDER BY hecho.clase, hecho.fecha, hecho.momento) AS dias
-    FROM (
-      SELECT 1 AS clase, evidencia_cadena.fecha, extract(epoch FROM evidencia_cadena.hecha_en) AS momento
+function chainUpTo(
+  locationKey: number,
+  cutOffs: readonly IsoDate[],
+): Record<'facts' | 'said', RawBuilder<unknown>> {
+  const sorted = cutOffs.toSorted()
+  const [oldest, newest] = [sorted[0] ?? '', sorted.at(-1) ?? '']
+  const history = sql`${MODEL_HISTORY_DAYS - 1}::integer`
+  const lesson = sql`${LESSON_DAYS - 1}::integer`
+  const facts = sql`
+    WITH hecho AS MATERIALIZED (
+      SELECT
+        1 AS clase,
+        evidencia_cadena.fecha,
+        extract(epoch FROM evidencia_cadena.hecha_en) AS momento,
+        evidencia_cadena.fecha AS desde,
+        evidencia_cadena.fecha + ${history} AS hasta,
+        evidencia_cadena.fecha AS registrado
       FROM evidencia_cadena
-      WHERE evidencia_cadena.fecha BETWEEN ${from} AND corte.fecha
+      WHERE evidencia_cadena.fecha BETWEEN ${oldest}::date - ${history} AND ${newest}::date
       UNION ALL
-      SELECT 2, leccion_cadena.fecha, extract(epoch FROM leccion_cadena.hecha_en)
+      SELECT
+        2,
+        leccion_cadena.fecha,
+        extract(epoch FROM leccion_cadena.hecha_en),
+        leccion_cadena.fecha,
+        leccion_cadena.fecha + ${lesson},
+        leccion_cadena.fecha
       FROM leccion_cadena
-      WHERE leccion_cadena.fecha BETWEEN corte.fecha - 34 AND corte.fecha
+      WHERE leccion_cadena.fecha BETWEEN ${oldest}::date - ${lesson} AND ${newest}::date
       UNION ALL
-      SELECT 3, evento.desde, extract(epoch FROM evento.momento) + evento.evento_id
+      SELECT
+        3,
+        evento.desde,
+        extract(epoch FROM evento.momento) + evento.evento_id,
+        evento.desde - ${STORED_DAYS}::integer,
+        evento.hasta + ${history},
+        evento.registrado
       FROM evento
-      WHERE evento.hasta >= ${from}
-        AND evento.desde <= corte.fecha + ${STORED_DAYS}::integer
-        AND (evento.registrado <= corte.fecha OR corte.fecha = ${newest}::date)
+      WHERE evento.hasta >= ${oldest}::date - ${history}
+        AND evento.desde <= ${newest}::date + ${STORED_DAYS}::integer
         AND (
           evento.ubicaciones IS NULL
           OR (
             SELECT ubicacion.ubicacion_id FROM ubicacion WHERE ubicacion.ubicacion_key = ${locationKey}
           ) = ANY(evento.ubicaciones)
         )
-    ) AS hecho
+    )
   `
+  const said = sql`
+    SELECT string_agg(hecho.momento::text, ' ' ORDER BY hecho.clase, hecho.fecha, hecho.momento) AS dias
+    FROM hecho
+    WHERE corte.fecha BETWEEN hecho.desde AND hecho.hasta
+      AND (hecho.registrado <= corte.fecha OR corte.fecha = ${newest}::date)
+  `
+  return { facts, said }
 }

@@ -76,6 +76,34 @@ async function dueDays(tx: Tx, today: IsoDate): Promise<IsoDate[]> {
 async function make(tx: Tx, tenantId: number, days: readonly IsoDate[]): Promise<void> {
   await lockUntilEnd(tx, LOCKS.chainLessons, tenantId)
   await tx.withSchema('public').deleteFrom('evidencia_cadena').where('fecha', 'in', days).execute()
+  for (const day of await deliveredDays(tx, days)) await add(tx, tenantId, day)
+}
+
+/** The stores that delivered a day, and what each sold of all products, as PostgreSQL writes arrays. */
+interface DeliveredDay {
+  readonly fecha: IsoDate
+  readonly tiendas: string
+  readonly unidades: string
+}
+
+async function deliveredDays(tx: Tx, days: readonly IsoDate[]): Promise<DeliveredDay[]> {
+  const { rows } = await sql<DeliveredDay>`
+    SELECT
+      venta_dia.fecha,
+      array_agg(venta_dia.ubicacion_key ORDER BY venta_dia.ubicacion_key)::text AS tiendas,
+      array_agg(venta_dia.unidades::real ORDER BY venta_dia.ubicacion_key)::text AS unidades
+    FROM venta_dia
+    JOIN ubicacion ON ubicacion.ubicacion_key = venta_dia.ubicacion_key
+    WHERE venta_dia.completo
+      AND ubicacion.tipo = 'tienda'
+      AND venta_dia.fecha = ANY(${days}::date[])
+    GROUP BY venta_dia.fecha
+  `.execute(tx)
+  return rows
+}
+
+/** A day at a time: of several at once PostgreSQL sorts every row. */
+async function add(tx: Tx, tenantId: number, { fecha, tiendas, unidades }: DeliveredDay): Promise<void> {
   await sql`
     WITH escrita AS (
       INSERT INTO public.evidencia_cadena (
@@ -83,41 +111,23 @@ async function make(tx: Tx, tenantId: number, days: readonly IsoDate[]): Promise
       )
       SELECT
         ${tenantId}::integer,
-        dia.fecha,
-        dia.tiendas,
-        dia.unidades,
-        coalesce(suma.productos, '{}'),
-        coalesce(suma.unidades, '{}'),
-        coalesce(suma.venden, '{}'),
+        ${fecha}::date,
+        ${tiendas}::text::integer[],
+        ${unidades}::text::real[],
+        coalesce(array_agg(vendido.producto_key ORDER BY vendido.producto_key), '{}'),
+        coalesce(array_agg(vendido.unidades::real ORDER BY vendido.producto_key), '{}'),
+        coalesce(array_agg(vendido.venden::integer ORDER BY vendido.producto_key), '{}'),
         clock_timestamp()
       FROM (
         SELECT
-          venta_dia.fecha,
-          array_agg(venta_dia.ubicacion_key ORDER BY venta_dia.ubicacion_key) AS tiendas,
-          array_agg(venta_dia.unidades::real ORDER BY venta_dia.ubicacion_key) AS unidades
-        FROM venta_dia
-        JOIN ubicacion ON ubicacion.ubicacion_key = venta_dia.ubicacion_key
-        WHERE venta_dia.completo
-          AND ubicacion.tipo = 'tienda'
-          AND venta_dia.fecha = ANY(${days}::date[])
-        GROUP BY venta_dia.fecha
-      ) AS dia
-      CROSS JOIN LATERAL (
-        SELECT
-          array_agg(vendido.producto_key ORDER BY vendido.producto_key) AS productos,
-          array_agg(vendido.unidades::real ORDER BY vendido.producto_key) AS unidades,
-          array_agg(vendido.venden::integer ORDER BY vendido.producto_key) AS venden
-        FROM (
-          SELECT
-            venta_diaria.producto_key,
-            sum(venta_diaria.cantidad) AS unidades,
-            count(*) FILTER (WHERE venta_diaria.cantidad > 0) AS venden
-          FROM venta_diaria
-          WHERE venta_diaria.ubicacion_key = ANY(dia.tiendas)
-            AND venta_diaria.fecha = dia.fecha
-          GROUP BY venta_diaria.producto_key
-        ) AS vendido
-      ) AS suma
+          venta_diaria.producto_key,
+          sum(venta_diaria.cantidad) AS unidades,
+          count(*) FILTER (WHERE venta_diaria.cantidad > 0) AS venden
+        FROM venta_diaria
+        WHERE venta_diaria.ubicacion_key = ANY(${tiendas}::text::integer[])
+          AND venta_diaria.fecha = ${fecha}::date
+        GROUP BY venta_diaria.producto_key
+      ) AS vendido
       RETURNING 1
     )
     SELECT

@@ -56,13 +56,13 @@ export async function refreshChainSums(
 
 async function sellingLocations(tx: Tx, tenantId: number): Promise<number[]> {
   const { rows } = await sql<{ ubicacion_key: number }>`
-    SELECT ubicacion.ubicacion_key
-    FROM ubicacion
-    WHERE ubicacion.tenant_id = ${tenantId}
+    SELECT lugar.ubicacion_key
+    FROM lugar
+    WHERE lugar.tenant_id = ${tenantId}
       AND EXISTS (
         SELECT 1
         FROM venta_dia
-        WHERE venta_dia.ubicacion_key = ubicacion.ubicacion_key
+        WHERE venta_dia.ubicacion_key = lugar.ubicacion_key
       )
   `.execute(tx)
   return rows.map((row) => row.ubicacion_key)

@@ -1,7 +1,7 @@
 -- What sum-sales.ts sends, written by `npm run consultas`: not to be edited.
 
 -- sumSales: a range of one store
--- As valid-periods.sql: "validPeriods: a range of the stores", FROM unnest($1::integer[]) AS ubicacion (ubicacion_key)
+-- As valid-periods.sql: "validPeriods: a range of the stores", FROM lugar
 
 SELECT
   parte.producto_key,
@@ -35,7 +35,7 @@ HAVING sum(parte.lineas) > 0;
 -- sumSales: a range of the whole chain
 -- As valid-periods.sql: "validChainPeriods: a range of the chain", FROM (
 
--- As valid-periods.sql: "validPeriods: a range of the stores", FROM unnest($1::integer[]) AS ubicacion (ubicacion_key)
+-- As valid-periods.sql: "validPeriods: a range of the stores", FROM lugar
 
 SELECT
   parte.producto_key,

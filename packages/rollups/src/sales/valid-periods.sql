@@ -2,9 +2,9 @@
 
 -- validPeriods: a range of the stores
 SELECT
-  array_agg(ubicacion.ubicacion_key ORDER BY ubicacion.ubicacion_key) AS ubicacion_keys,
+  array_agg(lugar.ubicacion_key ORDER BY lugar.ubicacion_key) AS ubicacion_keys,
   valida.periodos
-FROM unnest($1::integer[]) AS ubicacion (ubicacion_key)
+FROM lugar
 CROSS JOIN LATERAL (
   SELECT coalesce(
     jsonb_agg(
@@ -16,16 +16,17 @@ CROSS JOIN LATERAL (
   FROM (
     SELECT venta_sello.nivel, venta_sello.desde
     FROM venta_sello
-    WHERE venta_sello.ubicacion_key = ubicacion.ubicacion_key
-      AND venta_sello.desde BETWEEN $2::date AND $3::date
+    WHERE venta_sello.ubicacion_key = lugar.ubicacion_key
+      AND venta_sello.desde BETWEEN $1::date AND $2::date
   ) AS periodo
 ) AS valida
-WHERE EXISTS (
-  SELECT 1
-  FROM venta_dia
-  WHERE venta_dia.ubicacion_key = ubicacion.ubicacion_key
-    AND venta_dia.fecha BETWEEN $4::date AND $5::date
-)
+WHERE lugar.ubicacion_key = ANY($3::integer[])
+  AND EXISTS (
+    SELECT 1
+    FROM venta_dia
+    WHERE venta_dia.ubicacion_key = lugar.ubicacion_key
+      AND venta_dia.fecha BETWEEN $4::date AND $5::date
+  )
 GROUP BY valida.periodos;
 
 -- validChainPeriods: a range of the chain

@@ -35,7 +35,7 @@ export async function validPeriods(
     recorded: sql`
       SELECT venta_sello.nivel, venta_sello.desde
       FROM venta_sello
-      WHERE venta_sello.ubicacion_key = ubicacion.ubicacion_key
+      WHERE venta_sello.ubicacion_key = lugar.ubicacion_key
         AND venta_sello.desde BETWEEN ${from}::date AND ${to}::date
     `,
   }
@@ -44,9 +44,9 @@ export async function validPeriods(
     periodos: PeriodRow[]
   }>`
     SELECT
-      array_agg(ubicacion.ubicacion_key ORDER BY ubicacion.ubicacion_key) AS ubicacion_keys,
+      array_agg(lugar.ubicacion_key ORDER BY lugar.ubicacion_key) AS ubicacion_keys,
       valida.periodos
-    FROM unnest(${locationKeys}::integer[]) AS ubicacion (ubicacion_key)
+    FROM lugar
     CROSS JOIN LATERAL (
       SELECT coalesce(
         jsonb_agg(
@@ -59,12 +59,13 @@ export async function validPeriods(
         ${validRollups(ofLocation)}
       ) AS periodo
     ) AS valida
-    WHERE EXISTS (
-      SELECT 1
-      FROM venta_dia
-      WHERE venta_dia.ubicacion_key = ubicacion.ubicacion_key
-        AND venta_dia.fecha BETWEEN ${from}::date AND ${to}::date
-    )
+    WHERE lugar.ubicacion_key = ANY(${locationKeys}::integer[])
+      AND EXISTS (
+        SELECT 1
+        FROM venta_dia
+        WHERE venta_dia.ubicacion_key = lugar.ubicacion_key
+          AND venta_dia.fecha BETWEEN ${from}::date AND ${to}::date
+      )
     GROUP BY valida.periodos
   `.execute(tx)
   return rows.map((row) => ({ locationKeys: row.ubicacion_keys, periods: row.periodos.map(periodOfRow) }))

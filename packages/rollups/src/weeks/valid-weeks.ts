@@ -48,17 +48,18 @@ export function weekFingerprints(
       lugar.ubicacion_key,
       semana.lunes AS semana,
       encode(sha256(convert_to(concat(${sql.lit(WEEKS_VERSION)}, '/', ventas.dias, '/', cierres.dias), 'UTF8')), 'hex') AS huella
-    FROM unnest(${locationKeys}::integer[]) AS lugar (ubicacion_key)
+    FROM lugar
     CROSS JOIN unnest(${weeks}::date[]) AS semana (lunes)
-    CROSS JOIN LATERAL (
+    LEFT JOIN LATERAL (
       SELECT string_agg(venta_dia.carga::text, ' ' ORDER BY venta_dia.fecha) AS dias
       FROM venta_dia
       WHERE venta_dia.ubicacion_key = lugar.ubicacion_key
         AND venta_dia.completo
         AND venta_dia.fecha >= semana.lunes - ${sql.lit(DAYS_BEFORE)}
         AND venta_dia.fecha < LEAST(semana.lunes + ${sql.lit(WEEK_DAYS)}, ${today}::date)
-    ) AS ventas
-    CROSS JOIN LATERAL (
+      GROUP BY venta_dia.ubicacion_key
+    ) AS ventas ON TRUE
+    LEFT JOIN LATERAL (
       SELECT string_agg(
         concat_ws(' ', existencia_dia.fecha - semana.lunes, extract(epoch FROM existencia_dia.extraido_en)),
         ' ' ORDER BY existencia_dia.fecha
@@ -67,7 +68,9 @@ export function weekFingerprints(
       WHERE existencia_dia.ubicacion_key = lugar.ubicacion_key
         AND existencia_dia.fecha >= semana.lunes
         AND existencia_dia.fecha < LEAST(semana.lunes + ${sql.lit(WEEK_DAYS)}, ${today}::date)
-    ) AS cierres
+      GROUP BY existencia_dia.ubicacion_key
+    ) AS cierres ON TRUE
+    WHERE lugar.ubicacion_key = ANY(${locationKeys}::integer[])
   `
 }
 

@@ -71,17 +71,15 @@ export async function cedisOf(tx: Tx, productKey: number): Promise<CediProducto[
     SELECT
       ubicacion.ubicacion_id,
       ubicacion.nombre,
-      EXISTS (
-        SELECT
-        FROM existencia
-        WHERE existencia.ubicacion_key = ubicacion.ubicacion_key
-          AND existencia.producto_key = ${productKey}
-      ) AS en_stock,
+      existencia.producto_key IS NOT NULL AS en_stock,
       cedi_producto.maneja
     FROM ubicacion
     LEFT JOIN cedi_producto
       ON cedi_producto.cedi_key = ubicacion.ubicacion_key
       AND cedi_producto.producto_key = ${productKey}
+    LEFT JOIN existencia
+      ON existencia.ubicacion_key = ubicacion.ubicacion_key
+      AND existencia.producto_key = ${productKey}
     WHERE ubicacion.activa
       AND ubicacion.tipo = 'cedi'
     ORDER BY ubicacion.orden, ubicacion.ubicacion_id

@@ -60,16 +60,20 @@ export async function reportStores(
       ubicacion.nombre AS name,
       ubicacion.activa AS active
     FROM ubicacion
+    JOIN lugar ON lugar.ubicacion_key = ubicacion.ubicacion_key
+    LEFT JOIN LATERAL (
+      SELECT count(*) AS dias
+      FROM venta_dia
+      WHERE NOT ubicacion.activa
+        AND venta_dia.ubicacion_key = lugar.ubicacion_key
+        AND venta_dia.fecha BETWEEN ${addDays(monday, -WEEK_DAYS * (SHOWN_WEEKS - 1))}::date AND ${sunday}::date
+      GROUP BY venta_dia.ubicacion_key
+    ) AS retirada ON TRUE
     WHERE ubicacion.tipo = 'tienda'
       AND ${only === undefined ? sql`TRUE` : sql`ubicacion.ubicacion_id = ANY(${only}::text[])`}
       AND (
         ubicacion.activa
-        OR EXISTS (
-          SELECT
-          FROM venta_dia
-          WHERE venta_dia.ubicacion_key = ubicacion.ubicacion_key
-            AND venta_dia.fecha BETWEEN ${addDays(monday, -WEEK_DAYS * (SHOWN_WEEKS - 1))}::date AND ${sunday}::date
-        )
+        OR retirada.dias IS NOT NULL
       )
     ORDER BY ubicacion.orden, ubicacion.ubicacion_id
   `.execute(tx)

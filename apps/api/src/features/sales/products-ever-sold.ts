@@ -37,7 +37,7 @@ async function count(tx: Tx, locationKeys: readonly number[]): Promise<number> {
   const { rows } = await sql<{ productos: number }>`
     SELECT count(*) AS productos
     FROM (
-      SELECT
+      SELECT venta_producto.producto_key
       FROM venta_producto
       WHERE venta_producto.ubicacion_key = ANY (${locationKeys}::integer[])
       GROUP BY venta_producto.producto_key

@@ -15,39 +15,52 @@ GROUP BY venta_dia.fecha
 ORDER BY venta_dia.fecha;
 
 -- storeDays: a store alone
-SELECT
-  ubicacion.ubicacion_id,
-  ubicacion.nombre,
-  ARRAY(
-    SELECT venta_dia.fecha::text
+WITH tienda AS MATERIALIZED (
+  SELECT
+    ubicacion.ubicacion_key,
+    ubicacion.ubicacion_id,
+    ubicacion.nombre,
+    ubicacion.orden,
+    completo.dias AS completos,
+    primero.fecha AS desde
+  FROM ubicacion
+  JOIN lugar ON lugar.ubicacion_key = ubicacion.ubicacion_key
+  CROSS JOIN LATERAL (
+    SELECT array_agg(venta_dia.fecha::text) AS dias
     FROM venta_dia
-    WHERE venta_dia.ubicacion_key = ubicacion.ubicacion_key
+    WHERE venta_dia.ubicacion_key = lugar.ubicacion_key
       AND venta_dia.completo
       AND venta_dia.fecha BETWEEN $1::date AND $2::date
-  ) AS completos,
-  (
-    SELECT min(venta_dia.fecha)
+  ) AS completo
+  CROSS JOIN LATERAL (
+    SELECT min(venta_dia.fecha) AS fecha
     FROM venta_dia
-    WHERE venta_dia.ubicacion_key = ubicacion.ubicacion_key
-  ) AS desde,
+    WHERE venta_dia.ubicacion_key = lugar.ubicacion_key
+  ) AS primero
+  WHERE lugar.ubicacion_key = ANY ($3::integer[])
+    AND TRUE
+)
+SELECT
+  tienda.ubicacion_id,
+  tienda.nombre,
+  COALESCE(tienda.completos, '{}') AS completos,
+  tienda.desde,
   ARRAY(
     SELECT calendario_semana.dia
     FROM calendario_semana
-    WHERE calendario_semana.ubicacion_key = ubicacion.ubicacion_key
+    WHERE calendario_semana.ubicacion_key = tienda.ubicacion_key
   ) AS semana,
   ARRAY(
     SELECT calendario_fecha.fecha::text
     FROM calendario_fecha
-    WHERE calendario_fecha.ubicacion_key = ubicacion.ubicacion_key
+    WHERE calendario_fecha.ubicacion_key = tienda.ubicacion_key
       AND calendario_fecha.abierto = false
   ) AS cerrados,
   ARRAY(
     SELECT calendario_fecha.fecha::text
     FROM calendario_fecha
-    WHERE calendario_fecha.ubicacion_key = ubicacion.ubicacion_key
+    WHERE calendario_fecha.ubicacion_key = tienda.ubicacion_key
       AND calendario_fecha.abierto = true
   ) AS abiertos
-FROM ubicacion
-WHERE ubicacion.ubicacion_key = ANY ($3::integer[])
-  AND TRUE
-ORDER BY ubicacion.orden, ubicacion.ubicacion_id;
+FROM tienda
+ORDER BY tienda.orden, tienda.ubicacion_id;

@@ -62,32 +62,45 @@ export async function storeDays(
   { from, to }: DateRange,
 ): Promise<StoreDays[]> {
   const result = await sql<StoreDays>`
-    SELECT
-      ubicacion.ubicacion_id,
-      ubicacion.nombre,
-      ARRAY(
-        SELECT venta_dia.fecha::text
+    WITH tienda AS MATERIALIZED (
+      SELECT
+        ubicacion.ubicacion_key,
+        ubicacion.ubicacion_id,
+        ubicacion.nombre,
+        ubicacion.orden,
+        completo.dias AS completos,
+        primero.fecha AS desde
+      FROM ubicacion
+      JOIN lugar ON lugar.ubicacion_key = ubicacion.ubicacion_key
+      CROSS JOIN LATERAL (
+        SELECT array_agg(venta_dia.fecha::text) AS dias
         FROM venta_dia
-        WHERE venta_dia.ubicacion_key = ubicacion.ubicacion_key
+        WHERE venta_dia.ubicacion_key = lugar.ubicacion_key
           AND venta_dia.completo
           AND venta_dia.fecha BETWEEN ${from}::date AND ${to}::date
-      ) AS completos,
-      (
-        SELECT min(venta_dia.fecha)
+      ) AS completo
+      CROSS JOIN LATERAL (
+        SELECT min(venta_dia.fecha) AS fecha
         FROM venta_dia
-        WHERE venta_dia.ubicacion_key = ubicacion.ubicacion_key
-      ) AS desde,
+        WHERE venta_dia.ubicacion_key = lugar.ubicacion_key
+      ) AS primero
+      WHERE lugar.ubicacion_key = ANY (${locationKeys}::integer[])
+        AND ${isStore(locationKeys)}
+    )
+    SELECT
+      tienda.ubicacion_id,
+      tienda.nombre,
+      COALESCE(tienda.completos, '{}') AS completos,
+      tienda.desde,
       ARRAY(
         SELECT calendario_semana.dia
         FROM calendario_semana
-        WHERE calendario_semana.ubicacion_key = ubicacion.ubicacion_key
+        WHERE calendario_semana.ubicacion_key = tienda.ubicacion_key
       ) AS semana,
       ARRAY(${namedDays(false)}) AS cerrados,
       ARRAY(${namedDays(true)}) AS abiertos
-    FROM ubicacion
-    WHERE ubicacion.ubicacion_key = ANY (${locationKeys}::integer[])
-      AND ${isStore(locationKeys)}
-    ORDER BY ubicacion.orden, ubicacion.ubicacion_id
+    FROM tienda
+    ORDER BY tienda.orden, tienda.ubicacion_id
   `.execute(tx)
   return result.rows
 }
@@ -95,7 +108,7 @@ export async function storeDays(
 const namedDays = (isOpen: boolean): RawBuilder<unknown> => sql`
   SELECT calendario_fecha.fecha::text
   FROM calendario_fecha
-  WHERE calendario_fecha.ubicacion_key = ubicacion.ubicacion_key
+  WHERE calendario_fecha.ubicacion_key = tienda.ubicacion_key
     AND calendario_fecha.abierto = ${sql.lit(isOpen)}
 `
 
@@ -128,15 +141,16 @@ export async function salesReach(tx: Tx, locationKeys: readonly number[]): Promi
   const result = await sql<{ hasta: IsoDate | null }>`
     SELECT min(ultimo.fecha) AS hasta
     FROM ubicacion
+    JOIN lugar ON lugar.ubicacion_key = ubicacion.ubicacion_key
     CROSS JOIN LATERAL (
       SELECT venta_dia.fecha
       FROM venta_dia
-      WHERE venta_dia.ubicacion_key = ubicacion.ubicacion_key
+      WHERE venta_dia.ubicacion_key = lugar.ubicacion_key
         AND venta_dia.completo
       ORDER BY venta_dia.fecha DESC
       LIMIT 1
     ) AS ultimo
-    WHERE ubicacion.ubicacion_key = ANY (${locationKeys}::integer[])
+    WHERE lugar.ubicacion_key = ANY (${locationKeys}::integer[])
       AND ubicacion.activa
       AND (ubicacion.tipo = 'tienda' OR ${locationKeys.length === 1})
   `.execute(tx)

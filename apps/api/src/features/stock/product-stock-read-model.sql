@@ -12,47 +12,34 @@ SELECT
   existencia.stock_actual,
   COALESCE(existencia.desconocido, false) AS desconocido,
   existencia.fecha_extraccion,
-  ARRAY(
-    SELECT (
-      SELECT existencia_diaria.stock_cierre
-      FROM existencia_diaria
-      WHERE existencia_diaria.ubicacion_key = ubicacion.ubicacion_key
-        AND existencia_diaria.producto_key = $1
-        AND existencia_diaria.fecha = $2::date + dia.orden
-    )
-    FROM generate_series(0, 55) AS dia (orden)
-    ORDER BY dia.orden
-  ) AS existencias,
-  ARRAY(
-    SELECT (
-      SELECT COALESCE(
-        (
-          SELECT venta_diaria.cantidad
-          FROM venta_diaria
-          WHERE venta_diaria.ubicacion_key = venta_dia.ubicacion_key
-            AND venta_diaria.fecha = venta_dia.fecha
-            AND venta_diaria.producto_key = $3
-        ),
-        0
-      )
-      FROM venta_dia
-      WHERE venta_dia.ubicacion_key = ubicacion.ubicacion_key
-        AND venta_dia.fecha = $4::date + dia.orden
-    )
-    FROM generate_series(0, 55) AS dia (orden)
-    ORDER BY dia.orden
-  ) AS ventas,
-  ARRAY(
-    SELECT venta_dia.fecha::text
-    FROM venta_dia
-    WHERE venta_dia.ubicacion_key = ubicacion.ubicacion_key
-      AND venta_dia.fecha BETWEEN $5::date AND $6::date + 55
-      AND NOT venta_dia.completo
-    ORDER BY venta_dia.fecha
-  ) AS dias_incompletos
+  COALESCE(cargado.dias, '[]') AS dias,
+  COALESCE(vendido.dias, '[]') AS ventas,
+  COALESCE(cerrado.dias, '[]') AS cierres
 FROM ubicacion
+JOIN lugar ON lugar.ubicacion_key = ubicacion.ubicacion_key
 LEFT JOIN existencia
-  ON existencia.ubicacion_key = ubicacion.ubicacion_key
-  AND existencia.producto_key = $7
+  ON existencia.ubicacion_key = lugar.ubicacion_key
+  AND existencia.producto_key = $1
+CROSS JOIN LATERAL (
+  SELECT json_agg(json_build_array(venta_dia.fecha - $2::date, venta_dia.completo)) AS dias
+  FROM venta_dia
+  WHERE venta_dia.ubicacion_key = lugar.ubicacion_key
+    AND venta_dia.fecha BETWEEN $3::date AND $4::date
+) AS cargado
+CROSS JOIN LATERAL (
+  SELECT json_agg(json_build_array(venta_diaria.fecha - $5::date, venta_diaria.cantidad)) AS dias
+  FROM venta_diaria
+  WHERE venta_diaria.ubicacion_key = lugar.ubicacion_key
+    AND venta_diaria.fecha = ANY($6::date[])
+    AND venta_diaria.producto_key = $7
+) AS vendido
+CROSS JOIN LATERAL (
+  SELECT
+    json_agg(json_build_array(existencia_diaria.fecha - $8::date, existencia_diaria.stock_cierre)) AS dias
+  FROM existencia_diaria
+  WHERE existencia_diaria.ubicacion_key = lugar.ubicacion_key
+    AND existencia_diaria.producto_key = $9
+    AND existencia_diaria.fecha BETWEEN $10::date AND $11::date
+) AS cerrado
 WHERE ubicacion.activa
 ORDER BY ubicacion.orden, ubicacion.ubicacion_id;

@@ -21,7 +21,8 @@ SELECT
     FROM semana_ubicacion
     WHERE semana_ubicacion.ubicacion_key = lugar.ubicacion_key
   ) AS semana
-FROM unnest($3::integer[]) AS lugar (ubicacion_key);
+FROM lugar
+WHERE lugar.ubicacion_key = ANY ($3::integer[]);
 
 WITH
 totales AS (
@@ -53,6 +54,20 @@ pagina AS (
   ORDER BY "orden_1" DESC NULLS LAST, "producto"."codigo_producto" COLLATE "C", "existencia"."ubicacion_key"
   LIMIT $3
   OFFSET $4
+),
+historia AS MATERIALIZED (
+  SELECT
+    existencia_diaria.ubicacion_key,
+    existencia_diaria.producto_key,
+    json_agg(
+      json_build_array($5::integer - ($6::date - existencia_diaria.fecha), existencia_diaria.stock_cierre)
+    ) AS cierres
+  FROM pagina
+  JOIN existencia_diaria
+    ON existencia_diaria.ubicacion_key = pagina.ubicacion_key
+    AND existencia_diaria.producto_key = pagina.producto_key
+    AND existencia_diaria.fecha BETWEEN $7::date - $8::integer AND $9::date
+  GROUP BY existencia_diaria.ubicacion_key, existencia_diaria.producto_key
 )
 SELECT
   totales.*,
@@ -67,21 +82,14 @@ SELECT
   producto.cantidad_bultos,
   "pagina"."stock_actual" * producto.peso_unitario_kg AS peso_total_kg,
   pagina.fecha_extraccion,
-  ARRAY(
-    SELECT (
-      SELECT existencia_diaria.stock_cierre
-      FROM existencia_diaria
-      WHERE existencia_diaria.ubicacion_key = pagina.ubicacion_key
-        AND existencia_diaria.producto_key = pagina.producto_key
-        AND existencia_diaria.fecha = $5::date - dia.hace
-    )
-    FROM generate_series(0, 13) AS dia (hace)
-    ORDER BY dia.hace DESC
-  ) AS historial
+  historia.cierres
 FROM totales
 LEFT JOIN pagina ON TRUE
 LEFT JOIN producto ON producto.producto_key = pagina.producto_key
 LEFT JOIN ubicacion ON ubicacion.ubicacion_key = pagina.ubicacion_key
+LEFT JOIN historia
+  ON historia.ubicacion_key = pagina.ubicacion_key
+  AND historia.producto_key = pagina.producto_key
 ORDER BY "pagina"."orden_1" DESC NULLS LAST, "pagina"."codigo_producto" COLLATE "C", "pagina"."ubicacion_key";
 
 WITH
@@ -94,7 +102,7 @@ dia AS MATERIALIZED (
     $4::boolean[]
   ) AS dia (ubicacion_key, fecha, en_5, en_20)
 ),
-lugar AS MATERIALIZED (
+medido AS MATERIALIZED (
   SELECT *
   FROM unnest(
     $5::integer[],
@@ -102,39 +110,21 @@ lugar AS MATERIALIZED (
     $7::double precision[],
     $8::double precision[],
     $9::date[]
-  ) AS lugar (ubicacion_key, dias_5, dias_20, dias, semana)
+  ) AS medido (ubicacion_key, dias_5, dias_20, dias, semana)
 )
-SELECT vendida.*, (
-  SELECT count(*)
-  FROM dia
-  JOIN existencia_diaria
-    ON existencia_diaria.ubicacion_key = dia.ubicacion_key
-    AND existencia_diaria.producto_key = "fila"."producto_key"
-    AND existencia_diaria.fecha = dia.fecha
-  LEFT JOIN venta_diaria
-    ON venta_diaria.ubicacion_key = dia.ubicacion_key
-    AND venta_diaria.fecha = dia.fecha
-    AND venta_diaria.producto_key = existencia_diaria.producto_key
-  WHERE dia.ubicacion_key = "fila"."ubicacion_key"
-    AND existencia_diaria.stock_cierre <= 0
-    AND COALESCE(venta_diaria.cantidad, 0) <= 0
-) AS dias_vacios, (
-  SELECT semana_producto.precio
-  FROM lugar
-  JOIN semana_producto
-    ON semana_producto.ubicacion_key = lugar.ubicacion_key
-    AND semana_producto.semana BETWEEN lugar.semana - 28 AND lugar.semana
-    AND semana_producto.producto_key = "fila"."producto_key"
-  WHERE lugar.ubicacion_key = "fila"."ubicacion_key"
-    AND semana_producto.precio IS NOT NULL
-  ORDER BY semana_producto.semana DESC
-  LIMIT 1
-) AS precio
-FROM unnest(
+SELECT
+  COALESCE(vendida.en_5, 0) AS en_5,
+  COALESCE(vendida.en_20, 0) AS en_20,
+  COALESCE(vendida.en_total, 0) AS en_total,
+  COALESCE(vacia.dias, 0) AS dias_vacios,
+  pagada.precio
+FROM lugar
+JOIN unnest(
   $10::integer[],
   $11::integer[]
 ) WITH ORDINALITY AS fila (ubicacion_key, producto_key, puesto)
-CROSS JOIN LATERAL (
+  ON fila.ubicacion_key = lugar.ubicacion_key
+LEFT JOIN LATERAL (
   SELECT
     COALESCE(sum(venta_diaria.cantidad) FILTER (WHERE dia.en_5), 0) AS en_5,
     COALESCE(sum(venta_diaria.cantidad) FILTER (WHERE dia.en_20), 0) AS en_20,
@@ -144,8 +134,38 @@ CROSS JOIN LATERAL (
     ON venta_diaria.ubicacion_key = dia.ubicacion_key
     AND venta_diaria.fecha = dia.fecha
     AND venta_diaria.producto_key = "fila"."producto_key"
-  WHERE dia.ubicacion_key = "fila"."ubicacion_key"
-) AS vendida
+  WHERE venta_diaria.ubicacion_key = "lugar"."ubicacion_key"
+  GROUP BY venta_diaria.ubicacion_key
+) AS vendida ON TRUE
+LEFT JOIN LATERAL (
+  SELECT count(*) AS dias
+  FROM dia
+  JOIN existencia_diaria
+    ON existencia_diaria.ubicacion_key = dia.ubicacion_key
+    AND existencia_diaria.producto_key = "fila"."producto_key"
+    AND existencia_diaria.fecha = dia.fecha
+  LEFT JOIN venta_diaria
+    ON venta_diaria.ubicacion_key = existencia_diaria.ubicacion_key
+    AND venta_diaria.fecha = dia.fecha
+    AND venta_diaria.producto_key = existencia_diaria.producto_key
+  WHERE TRUE
+    AND existencia_diaria.ubicacion_key = "lugar"."ubicacion_key"
+    AND existencia_diaria.stock_cierre <= 0
+    AND COALESCE(venta_diaria.cantidad, 0) <= 0
+  GROUP BY existencia_diaria.ubicacion_key
+) AS vacia ON TRUE
+LEFT JOIN LATERAL (
+  SELECT (array_agg(semana_producto.precio ORDER BY semana_producto.semana DESC))[1] AS precio
+  FROM medido
+  JOIN semana_producto
+    ON semana_producto.ubicacion_key = medido.ubicacion_key
+    AND semana_producto.semana BETWEEN medido.semana - 28 AND medido.semana
+    AND semana_producto.producto_key = "fila"."producto_key"
+  WHERE TRUE
+    AND semana_producto.ubicacion_key = "lugar"."ubicacion_key"
+    AND semana_producto.precio IS NOT NULL
+  GROUP BY semana_producto.ubicacion_key
+) AS pagada ON TRUE
 ORDER BY fila.puesto;
 
 -- stockDetail: a page of what is at zero, by weight, under a search
@@ -175,13 +195,15 @@ order by "ubicacion_key";
 -- -   OFFSET $4
 -- +   LIMIT $5
 -- +   OFFSET $6
--- -         AND existencia_diaria.fecha = $5::date - dia.hace
--- +         AND existencia_diaria.fecha = $7::date - dia.hace
+-- -       json_build_array($5::integer - ($6::date - existencia_diaria.fecha), existencia_diaria.stock_cierre)
+-- +       json_build_array($7::integer - ($8::date - existencia_diaria.fecha), existencia_diaria.stock_cierre)
+-- -     AND existencia_diaria.fecha BETWEEN $7::date - $8::integer AND $9::date
+-- +     AND existencia_diaria.fecha BETWEEN $9::date - $10::integer AND $11::date
 
 -- stockDetail: a page by what empty shelves cost
 -- As "stockDetail: a page of what is at zero, by weight, under a search", from "ubicacion"
 
--- As "stockDetail: a page of a location", FROM unnest($3::integer[]) AS lugar (ubicacion_key)
+-- As "stockDetail: a page of a location", FROM lugar
 
 WITH
 dia AS MATERIALIZED (
@@ -193,7 +215,7 @@ dia AS MATERIALIZED (
     $4::boolean[]
   ) AS dia (ubicacion_key, fecha, en_5, en_20)
 ),
-lugar AS MATERIALIZED (
+medido AS MATERIALIZED (
   SELECT *
   FROM unnest(
     $5::integer[],
@@ -201,7 +223,7 @@ lugar AS MATERIALIZED (
     $7::double precision[],
     $8::double precision[],
     $9::date[]
-  ) AS lugar (ubicacion_key, dias_5, dias_20, dias, semana)
+  ) AS medido (ubicacion_key, dias_5, dias_20, dias, semana)
 ),
 totales AS (
   SELECT
@@ -222,49 +244,10 @@ pagina AS (
     producto.codigo_producto,
     existencia.stock_actual,
     existencia.desconocido,
-    existencia.fecha_extraccion, CASE WHEN existencia.stock_actual <= 0 AND NOT existencia.desconocido THEN greatest(vendida.en_total, 0) / NULLIF(lugar.dias - (
-      SELECT count(*)
-      FROM dia
-      JOIN existencia_diaria
-        ON existencia_diaria.ubicacion_key = dia.ubicacion_key
-        AND existencia_diaria.producto_key = "existencia"."producto_key"
-        AND existencia_diaria.fecha = dia.fecha
-      LEFT JOIN venta_diaria
-        ON venta_diaria.ubicacion_key = dia.ubicacion_key
-        AND venta_diaria.fecha = dia.fecha
-        AND venta_diaria.producto_key = existencia_diaria.producto_key
-      WHERE dia.ubicacion_key = "existencia"."ubicacion_key"
-        AND existencia_diaria.stock_cierre <= 0
-        AND COALESCE(venta_diaria.cantidad, 0) <= 0
-    ), 0) * (
-      SELECT semana_producto.precio
-      FROM lugar
-      JOIN semana_producto
-        ON semana_producto.ubicacion_key = lugar.ubicacion_key
-        AND semana_producto.semana BETWEEN lugar.semana - 28 AND lugar.semana
-        AND semana_producto.producto_key = "existencia"."producto_key"
-      WHERE lugar.ubicacion_key = "existencia"."ubicacion_key"
-        AND semana_producto.precio IS NOT NULL
-      ORDER BY semana_producto.semana DESC
-      LIMIT 1
-    ) END AS "orden_1", CASE WHEN existencia.stock_actual <= 0 AND NOT existencia.desconocido THEN greatest(vendida.en_total, 0) / NULLIF(lugar.dias - (
-      SELECT count(*)
-      FROM dia
-      JOIN existencia_diaria
-        ON existencia_diaria.ubicacion_key = dia.ubicacion_key
-        AND existencia_diaria.producto_key = "existencia"."producto_key"
-        AND existencia_diaria.fecha = dia.fecha
-      LEFT JOIN venta_diaria
-        ON venta_diaria.ubicacion_key = dia.ubicacion_key
-        AND venta_diaria.fecha = dia.fecha
-        AND venta_diaria.producto_key = existencia_diaria.producto_key
-      WHERE dia.ubicacion_key = "existencia"."ubicacion_key"
-        AND existencia_diaria.stock_cierre <= 0
-        AND COALESCE(venta_diaria.cantidad, 0) <= 0
-    ), 0) / CASE WHEN producto.cantidad_bultos > 0 THEN producto.cantidad_bultos ELSE 1 END END AS "orden_2"
+    existencia.fecha_extraccion, CASE WHEN existencia.stock_actual <= 0 AND NOT existencia.desconocido THEN greatest(vendida.en_total, 0) / NULLIF(medido.dias - COALESCE(vacia.dias, 0), 0) * pagada.precio END AS "orden_1", CASE WHEN existencia.stock_actual <= 0 AND NOT existencia.desconocido THEN greatest(vendida.en_total, 0) / NULLIF(medido.dias - COALESCE(vacia.dias, 0), 0) / CASE WHEN producto.cantidad_bultos > 0 THEN producto.cantidad_bultos ELSE 1 END END AS "orden_2"
   FROM existencia
   JOIN producto ON producto.producto_key = existencia.producto_key
-  LEFT JOIN lugar ON lugar.ubicacion_key = existencia.ubicacion_key
+  LEFT JOIN medido ON medido.ubicacion_key = existencia.ubicacion_key
   LEFT JOIN (
     SELECT
       venta_diaria.ubicacion_key,
@@ -280,6 +263,35 @@ pagina AS (
   ) AS vendida
     ON vendida.ubicacion_key = existencia.ubicacion_key
     AND vendida.producto_key = existencia.producto_key
+  LEFT JOIN LATERAL (
+    SELECT count(*) AS dias
+    FROM dia
+    JOIN existencia_diaria
+      ON existencia_diaria.ubicacion_key = dia.ubicacion_key
+      AND existencia_diaria.producto_key = "existencia"."producto_key"
+      AND existencia_diaria.fecha = dia.fecha
+    LEFT JOIN venta_diaria
+      ON venta_diaria.ubicacion_key = existencia_diaria.ubicacion_key
+      AND venta_diaria.fecha = dia.fecha
+      AND venta_diaria.producto_key = existencia_diaria.producto_key
+    WHERE existencia.stock_actual <= 0
+      AND existencia_diaria.ubicacion_key = "existencia"."ubicacion_key"
+      AND existencia_diaria.stock_cierre <= 0
+      AND COALESCE(venta_diaria.cantidad, 0) <= 0
+    GROUP BY existencia_diaria.ubicacion_key
+  ) AS vacia ON TRUE
+  LEFT JOIN LATERAL (
+    SELECT (array_agg(semana_producto.precio ORDER BY semana_producto.semana DESC))[1] AS precio
+    FROM medido
+    JOIN semana_producto
+      ON semana_producto.ubicacion_key = medido.ubicacion_key
+      AND semana_producto.semana BETWEEN medido.semana - 28 AND medido.semana
+      AND semana_producto.producto_key = "existencia"."producto_key"
+    WHERE existencia.stock_actual <= 0
+      AND semana_producto.ubicacion_key = "existencia"."ubicacion_key"
+      AND semana_producto.precio IS NOT NULL
+    GROUP BY semana_producto.ubicacion_key
+  ) AS pagada ON TRUE
   WHERE
     existencia.ubicacion_key = ANY ($11::integer[])
     AND TRUE
@@ -287,6 +299,20 @@ pagina AS (
   ORDER BY "orden_1" DESC NULLS LAST, "orden_2" DESC NULLS LAST, "producto"."codigo_producto" COLLATE "C", "existencia"."ubicacion_key"
   LIMIT $12
   OFFSET $13
+),
+historia AS MATERIALIZED (
+  SELECT
+    existencia_diaria.ubicacion_key,
+    existencia_diaria.producto_key,
+    json_agg(
+      json_build_array($14::integer - ($15::date - existencia_diaria.fecha), existencia_diaria.stock_cierre)
+    ) AS cierres
+  FROM pagina
+  JOIN existencia_diaria
+    ON existencia_diaria.ubicacion_key = pagina.ubicacion_key
+    AND existencia_diaria.producto_key = pagina.producto_key
+    AND existencia_diaria.fecha BETWEEN $16::date - $17::integer AND $18::date
+  GROUP BY existencia_diaria.ubicacion_key, existencia_diaria.producto_key
 )
 SELECT
   totales.*,
@@ -301,21 +327,14 @@ SELECT
   producto.cantidad_bultos,
   "pagina"."stock_actual" * producto.peso_unitario_kg AS peso_total_kg,
   pagina.fecha_extraccion,
-  ARRAY(
-    SELECT (
-      SELECT existencia_diaria.stock_cierre
-      FROM existencia_diaria
-      WHERE existencia_diaria.ubicacion_key = pagina.ubicacion_key
-        AND existencia_diaria.producto_key = pagina.producto_key
-        AND existencia_diaria.fecha = $14::date - dia.hace
-    )
-    FROM generate_series(0, 13) AS dia (hace)
-    ORDER BY dia.hace DESC
-  ) AS historial
+  historia.cierres
 FROM totales
 LEFT JOIN pagina ON TRUE
 LEFT JOIN producto ON producto.producto_key = pagina.producto_key
 LEFT JOIN ubicacion ON ubicacion.ubicacion_key = pagina.ubicacion_key
+LEFT JOIN historia
+  ON historia.ubicacion_key = pagina.ubicacion_key
+  AND historia.producto_key = pagina.producto_key
 ORDER BY "pagina"."orden_1" DESC NULLS LAST, "pagina"."orden_2" DESC NULLS LAST, "pagina"."codigo_producto" COLLATE "C", "pagina"."ubicacion_key";
 
--- As "stockDetail: a page of a location", FROM unnest(
+-- As "stockDetail: a page of a location", FROM lugar

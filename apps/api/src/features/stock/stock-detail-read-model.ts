@@ -8,6 +8,9 @@ import { isInState, isListed, stockFilters, type StockFilters } from './stock-ro
 import { daysOf, measuredDays, salesOfRows, type MeasuredDays } from './stock-sales-read-model.ts'
 import { salesOfStock } from './stock-sales.ts'
 
+/** Up to today. */
+const HISTORY_DAYS = 14
+
 interface Totals {
   readonly total_items: number
   readonly total_productos: number
@@ -16,8 +19,10 @@ interface Totals {
   readonly ultima_extraccion: Date | null
 }
 
-type PageRow = Omit<StockFila, 'fecha_extraccion' | 'ventas'> & {
+type PageRow = Omit<StockFila, 'fecha_extraccion' | 'historial' | 'ventas'> & {
   readonly ubicacion_key: number
+  /** Place among the days of the history, and stock at the close; null: no day was read. */
+  readonly cierres: readonly (readonly [day: number, stock: number])[] | null
   readonly fecha_extraccion: Date
 }
 
@@ -108,6 +113,20 @@ function select(
       ORDER BY ${inOrder(filters, 'here')}
       LIMIT ${query.page_size}
       OFFSET ${offsetOf(query)}
+    ),
+    historia AS MATERIALIZED (
+      SELECT
+        existencia_diaria.ubicacion_key,
+        existencia_diaria.producto_key,
+        json_agg(
+          json_build_array(${HISTORY_DAYS - 1}::integer - (${today}::date - existencia_diaria.fecha), existencia_diaria.stock_cierre)
+        ) AS cierres
+      FROM pagina
+      JOIN existencia_diaria
+        ON existencia_diaria.ubicacion_key = pagina.ubicacion_key
+        AND existencia_diaria.producto_key = pagina.producto_key
+        AND existencia_diaria.fecha BETWEEN ${today}::date - ${HISTORY_DAYS - 1}::integer AND ${today}::date
+      GROUP BY existencia_diaria.ubicacion_key, existencia_diaria.producto_key
     )
     SELECT
       totales.*,
@@ -122,21 +141,14 @@ function select(
       producto.cantidad_bultos,
       ${weight('pagina')} AS peso_total_kg,
       pagina.fecha_extraccion,
-      ARRAY(
-        SELECT (
-          SELECT existencia_diaria.stock_cierre
-          FROM existencia_diaria
-          WHERE existencia_diaria.ubicacion_key = pagina.ubicacion_key
-            AND existencia_diaria.producto_key = pagina.producto_key
-            AND existencia_diaria.fecha = ${today}::date - dia.hace
-        )
-        FROM generate_series(0, 13) AS dia (hace)
-        ORDER BY dia.hace DESC
-      ) AS historial
+      historia.cierres
     FROM totales
     LEFT JOIN pagina ON TRUE
     LEFT JOIN producto ON producto.producto_key = pagina.producto_key
     LEFT JOIN ubicacion ON ubicacion.ubicacion_key = pagina.ubicacion_key
+    LEFT JOIN historia
+      ON historia.ubicacion_key = pagina.ubicacion_key
+      AND historia.producto_key = pagina.producto_key
     ORDER BY ${inOrder(filters, 'pagina')}
   `
 }
@@ -157,7 +169,13 @@ function toRow(row: Totals & PageRow, ventas: StockFila['ventas']): StockFila {
     cantidad_bultos: row.cantidad_bultos,
     peso_total_kg: row.peso_total_kg,
     fecha_extraccion: row.fecha_extraccion.toISOString(),
-    historial: row.historial,
+    historial: historyOf(row.cierres ?? []),
     ventas,
   }
+}
+
+function historyOf(closings: readonly (readonly [day: number, stock: number])[]): (number | null)[] {
+  const days: (number | null)[] = Array.from({ length: HISTORY_DAYS }, () => null)
+  for (const [day, stock] of closings) days[day] = stock
+  return days
 }

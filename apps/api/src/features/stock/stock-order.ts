@@ -1,6 +1,6 @@
 import type { StockConsulta } from '@abasto/contracts/stock/schema'
 import { sql, type RawBuilder } from 'kysely'
-import { emptyDays, price, SALES_JOINS } from './stock-sales-read-model.ts'
+import { EMPTY_JOINS, SALES_JOINS } from './stock-sales-read-model.ts'
 
 type Sorted = Pick<StockConsulta, 'estado' | 'sort_by' | 'sort_order'>
 
@@ -24,7 +24,7 @@ const packs = (units: RawBuilder<unknown>): RawBuilder<number> =>
 
 const IS_EMPTY = sql`existencia.stock_actual <= 0 AND NOT existencia.desconocido`
 
-const LOST = sql`greatest(vendida.en_total, 0) / NULLIF(lugar.dias - ${emptyDays('existencia')}, 0)`
+const LOST = sql`greatest(vendida.en_total, 0) / NULLIF(medido.dias - COALESCE(vacia.dias, 0), 0)`
 
 /** Of a row of `existencia`, what it is sorted by: the first matters most. Of what is at zero, the stock is one. */
 function keys({ sort_by, estado }: Sorted): readonly RawBuilder<unknown>[] {
@@ -34,22 +34,22 @@ function keys({ sort_by, estado }: Sorted): readonly RawBuilder<unknown>[] {
     case 'peso':
       return [weight('existencia')]
     case 'venta':
-      return [packs(sql`COALESCE(vendida.en_20, 0) / NULLIF(lugar.dias_20, 0)`)]
+      return [packs(sql`COALESCE(vendida.en_20, 0) / NULLIF(medido.dias_20, 0)`)]
     case 'dias':
       return [
         sql`CASE
           WHEN vendida.en_20 > 0 AND NOT existencia.desconocido
-          THEN greatest(existencia.stock_actual, 0)::double precision * lugar.dias_20 / vendida.en_20
+          THEN greatest(existencia.stock_actual, 0)::double precision * medido.dias_20 / vendida.en_20
         END`,
         // Of what is empty, what sold least comes with what lasts longest.
         sql`CASE WHEN vendida.en_20 > 0 THEN -(${packs(sql`vendida.en_20`)}) END`,
       ]
     case 'clase':
-      return [packs(sql`COALESCE(vendida.en_5, 0) / NULLIF(lugar.dias_5, 0)`)]
+      return [packs(sql`COALESCE(vendida.en_5, 0) / NULLIF(medido.dias_5, 0)`)]
     case 'perdida':
   }
   return [
-    sql`CASE WHEN ${IS_EMPTY} THEN ${LOST} * ${price('existencia')} END`,
+    sql`CASE WHEN ${IS_EMPTY} THEN ${LOST} * pagada.precio END`,
     sql`CASE WHEN ${IS_EMPTY} THEN ${packs(LOST)} END`,
   ]
 }
@@ -64,7 +64,8 @@ export function orderColumns(sorted: Sorted): RawBuilder<unknown> {
 
 /** What these columns need beside `existencia` and `producto`. */
 export function orderJoins({ sort_by }: Sorted): RawBuilder<unknown> {
-  return IS_BY_SALES[sort_by] ? SALES_JOINS : sql``
+  if (!IS_BY_SALES[sort_by]) return sql``
+  return sort_by === 'perdida' ? sql`${SALES_JOINS} ${EMPTY_JOINS}` : SALES_JOINS
 }
 
 /**

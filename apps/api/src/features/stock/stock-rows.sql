@@ -11,7 +11,7 @@ dia AS MATERIALIZED (
     $4::boolean[]
   ) AS dia (ubicacion_key, fecha, en_5, en_20)
 ),
-lugar AS MATERIALIZED (
+medido AS MATERIALIZED (
   SELECT *
   FROM unnest(
     $5::integer[],
@@ -19,7 +19,7 @@ lugar AS MATERIALIZED (
     $7::double precision[],
     $8::double precision[],
     $9::date[]
-  ) AS lugar (ubicacion_key, dias_5, dias_20, dias, semana)
+  ) AS medido (ubicacion_key, dias_5, dias_20, dias, semana)
 ),
 fila AS (
   SELECT

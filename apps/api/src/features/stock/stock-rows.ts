@@ -7,6 +7,7 @@ import { Refusal } from '@abasto/service/errors/refusal'
 import { inOrder, IS_BY_SALES, orderColumns, weight } from './stock-order.ts'
 import {
   daysOf,
+  EMPTY_JOINS,
   SALES_JOINS,
   SALES_OF_ROW,
   type MeasuredDays,
@@ -71,7 +72,7 @@ export function stockRows(
       FROM existencia
       JOIN producto ON producto.producto_key = existencia.producto_key
       JOIN ubicacion ON ubicacion.ubicacion_key = existencia.ubicacion_key
-      ${measured === null ? sql`` : SALES_JOINS}
+      ${measured === null ? sql`` : sql`${SALES_JOINS} ${EMPTY_JOINS}`}
       WHERE ${isListed(filters)}
         AND ${isInState(filters.estado)}
     )

@@ -1,9 +1,9 @@
 -- What stock-sales-read-model.ts sends, written by `npm run consultas`: not to be edited.
 
 -- measuredDays: a chain
--- As stock-detail-read-model.sql: "stockDetail: a page of a location", FROM unnest($3::integer[]) AS lugar (ubicacion_key)
+-- As stock-detail-read-model.sql: "stockDetail: a page of a location", FROM lugar
 
 -- salesOfRows: a row
--- As stock-detail-read-model.sql: "stockDetail: a page of a location", FROM unnest($3::integer[]) AS lugar (ubicacion_key)
+-- As stock-detail-read-model.sql: "stockDetail: a page of a location", FROM lugar
 
--- As stock-detail-read-model.sql: "stockDetail: a page of a location", FROM unnest(
+-- As stock-detail-read-model.sql: "stockDetail: a page of a location", FROM lugar

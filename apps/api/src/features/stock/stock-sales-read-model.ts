@@ -41,7 +41,8 @@ export async function measuredDays(
         FROM semana_ubicacion
         WHERE semana_ubicacion.ubicacion_key = lugar.ubicacion_key
       ) AS semana
-    FROM unnest(${locationKeys}::integer[]) AS lugar (ubicacion_key)
+    FROM lugar
+    WHERE lugar.ubicacion_key = ANY (${locationKeys}::integer[])
   `.execute(tx)
   return rows.map(({ ubicacion_key, completos, semana }) => {
     const { from, days5, days20 } = demandWindow(completos, today)
@@ -73,20 +74,30 @@ export async function salesOfRows(
   measured: readonly MeasuredDays[],
   rows: readonly RowKey[],
 ): Promise<RowSales[]> {
+  const fila: RowRef = { location: sql.ref('lugar.ubicacion_key'), product: sql.ref('fila.producto_key') }
   const result = await sql<RowSales>`
     WITH ${daysOf(measured)}
-    SELECT vendida.*, ${emptyDays('fila')} AS dias_vacios, ${price('fila')} AS precio
-    FROM unnest(
+    SELECT
+      COALESCE(vendida.en_5, 0) AS en_5,
+      COALESCE(vendida.en_20, 0) AS en_20,
+      COALESCE(vendida.en_total, 0) AS en_total,
+      COALESCE(vacia.dias, 0) AS dias_vacios,
+      pagada.precio
+    FROM lugar
+    JOIN unnest(
       ${rows.map((row) => row.ubicacion_key)}::integer[],
       ${rows.map((row) => row.producto_key)}::integer[]
     ) WITH ORDINALITY AS fila (ubicacion_key, producto_key, puesto)
-    CROSS JOIN LATERAL (${soldOf('fila')}) AS vendida
+      ON fila.ubicacion_key = lugar.ubicacion_key
+    LEFT JOIN LATERAL (${soldOf(fila)}) AS vendida ON TRUE
+    LEFT JOIN LATERAL (${emptyDays(fila, sql`TRUE`)}) AS vacia ON TRUE
+    LEFT JOIN LATERAL (${price(fila, sql`TRUE`)}) AS pagada ON TRUE
     ORDER BY fila.puesto
   `.execute(tx)
   return result.rows
 }
 
-/** `dia`: every day of every location; `lugar`: how many there are, and which week tells prices. */
+/** `dia`: every day of every location; `medido`: how many there are, and which week tells prices. */
 export function daysOf(measured: readonly MeasuredDays[]): RawBuilder<unknown> {
   const days = measured.flatMap(({ ubicacion_key, days5, days20, days: all }) =>
     all.map((day) => ({ ubicacion_key, day, in5: days5.includes(day), in20: days20.includes(day) })),
@@ -101,7 +112,7 @@ export function daysOf(measured: readonly MeasuredDays[]): RawBuilder<unknown> {
         ${days.map((each) => each.in20)}::boolean[]
       ) AS dia (ubicacion_key, fecha, en_5, en_20)
     ),
-    lugar AS MATERIALIZED (
+    medido AS MATERIALIZED (
       SELECT *
       FROM unnest(
         ${measured.map((each) => each.ubicacion_key)}::integer[],
@@ -109,7 +120,7 @@ export function daysOf(measured: readonly MeasuredDays[]): RawBuilder<unknown> {
         ${measured.map((each) => each.days20.length)}::double precision[],
         ${measured.map((each) => each.days.length)}::double precision[],
         ${measured.map((each) => each.pricedWeek)}::date[]
-      ) AS lugar (ubicacion_key, dias_5, dias_20, dias, semana)
+      ) AS medido (ubicacion_key, dias_5, dias_20, dias, semana)
     )
   `
 }
@@ -120,16 +131,23 @@ const SUMS = sql`
   COALESCE(sum(venta_diaria.cantidad), 0) AS en_total
 `
 
-/** What a row's product sold, read for it alone. */
-function soldOf(row: string): RawBuilder<unknown> {
+/** Columns that say which row is asked about. */
+interface RowRef {
+  readonly location: RawBuilder<unknown>
+  readonly product: RawBuilder<unknown>
+}
+
+/** What a row's product sold, read for it alone: no row where it sold nothing. */
+function soldOf({ location, product }: RowRef): RawBuilder<unknown> {
   return sql`
     SELECT ${SUMS}
     FROM dia
     JOIN venta_diaria
       ON venta_diaria.ubicacion_key = dia.ubicacion_key
       AND venta_diaria.fecha = dia.fecha
-      AND venta_diaria.producto_key = ${sql.ref(`${row}.producto_key`)}
-    WHERE dia.ubicacion_key = ${sql.ref(`${row}.ubicacion_key`)}
+      AND venta_diaria.producto_key = ${product}
+    WHERE venta_diaria.ubicacion_key = ${location}
+    GROUP BY venta_diaria.ubicacion_key
   `
 }
 
@@ -146,53 +164,66 @@ const SOLD_OF_ALL = sql`
   GROUP BY venta_diaria.ubicacion_key, venta_diaria.producto_key
 `
 
-/** Beside rows of `existencia`: `lugar`, and `vendida`, what each sold. */
+/** Beside rows of `existencia`: `medido`, and `vendida`, what each sold. */
 export const SALES_JOINS = sql`
-  LEFT JOIN lugar ON lugar.ubicacion_key = existencia.ubicacion_key
+  LEFT JOIN medido ON medido.ubicacion_key = existencia.ubicacion_key
   LEFT JOIN (${SOLD_OF_ALL}) AS vendida
     ON vendida.ubicacion_key = existencia.ubicacion_key
     AND vendida.producto_key = existencia.producto_key`
 
-/** Days of a row that ended empty with nothing sold. */
-export function emptyDays(row: string): RawBuilder<number> {
-  return sql<number>`(
-    SELECT count(*)
+/** Days of a row that ended empty with nothing sold: no row where none did, nor where nobody asks. */
+function emptyDays({ location, product }: RowRef, isAsked: RawBuilder<boolean>): RawBuilder<unknown> {
+  return sql`
+    SELECT count(*) AS dias
     FROM dia
     JOIN existencia_diaria
       ON existencia_diaria.ubicacion_key = dia.ubicacion_key
-      AND existencia_diaria.producto_key = ${sql.ref(`${row}.producto_key`)}
+      AND existencia_diaria.producto_key = ${product}
       AND existencia_diaria.fecha = dia.fecha
     LEFT JOIN venta_diaria
-      ON venta_diaria.ubicacion_key = dia.ubicacion_key
+      ON venta_diaria.ubicacion_key = existencia_diaria.ubicacion_key
       AND venta_diaria.fecha = dia.fecha
       AND venta_diaria.producto_key = existencia_diaria.producto_key
-    WHERE dia.ubicacion_key = ${sql.ref(`${row}.ubicacion_key`)}
+    WHERE ${isAsked}
+      AND existencia_diaria.ubicacion_key = ${location}
       AND existencia_diaria.stock_cierre <= 0
       AND COALESCE(venta_diaria.cantidad, 0) <= 0
-  )`
+    GROUP BY existencia_diaria.ubicacion_key
+  `
 }
 
 /** What a unit was sold for in the newest of the last five weeks that tell; a long empty shelf has none in the last. */
-export function price(row: string): RawBuilder<number | null> {
-  return sql<number | null>`(
-    SELECT semana_producto.precio
-    FROM lugar
+function price({ location, product }: RowRef, isAsked: RawBuilder<boolean>): RawBuilder<unknown> {
+  return sql`
+    SELECT (array_agg(semana_producto.precio ORDER BY semana_producto.semana DESC))[1] AS precio
+    FROM medido
     JOIN semana_producto
-      ON semana_producto.ubicacion_key = lugar.ubicacion_key
-      AND semana_producto.semana BETWEEN lugar.semana - 28 AND lugar.semana
-      AND semana_producto.producto_key = ${sql.ref(`${row}.producto_key`)}
-    WHERE lugar.ubicacion_key = ${sql.ref(`${row}.ubicacion_key`)}
+      ON semana_producto.ubicacion_key = medido.ubicacion_key
+      AND semana_producto.semana BETWEEN medido.semana - 28 AND medido.semana
+      AND semana_producto.producto_key = ${product}
+    WHERE ${isAsked}
+      AND semana_producto.ubicacion_key = ${location}
       AND semana_producto.precio IS NOT NULL
-    ORDER BY semana_producto.semana DESC
-    LIMIT 1
-  )`
+    GROUP BY semana_producto.ubicacion_key
+  `
 }
 
-/** Of rows of `existencia` with the joins above; empty days and price only of what is empty. */
+const STOCKED: RowRef = {
+  location: sql.ref('existencia.ubicacion_key'),
+  product: sql.ref('existencia.producto_key'),
+}
+const IS_EMPTY = sql<boolean>`existencia.stock_actual <= 0`
+
+/** Beside rows of `existencia` with the joins above: `vacia` and `pagada`, the empty days and price of what is empty. */
+export const EMPTY_JOINS = sql`
+  LEFT JOIN LATERAL (${emptyDays(STOCKED, IS_EMPTY)}) AS vacia ON TRUE
+  LEFT JOIN LATERAL (${price(STOCKED, IS_EMPTY)}) AS pagada ON TRUE`
+
+/** Of rows of `existencia` with all of these joins. */
 export const SALES_OF_ROW = sql<RowSales>`jsonb_build_object(
   'en_5', COALESCE(vendida.en_5, 0),
   'en_20', COALESCE(vendida.en_20, 0),
   'en_total', COALESCE(vendida.en_total, 0),
-  'dias_vacios', CASE WHEN existencia.stock_actual <= 0 THEN ${emptyDays('existencia')} ELSE 0 END,
-  'precio', CASE WHEN existencia.stock_actual <= 0 THEN ${price('existencia')} END
+  'dias_vacios', COALESCE(vacia.dias, 0),
+  'precio', pagada.precio
 )`

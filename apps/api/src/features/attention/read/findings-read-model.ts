@@ -203,14 +203,15 @@ export async function oldestStockReading(tx: Tx, storeKeys: readonly number[]): 
     SELECT
       min(lectura.leida) AS leida,
       COALESCE(bool_or(lectura.leida IS NULL), TRUE) AS sin_leer
-    FROM unnest(${storeKeys}::integer[]) AS tienda (ubicacion_key)
+    FROM lugar
     LEFT JOIN LATERAL (
       SELECT existencia_dia.extraido_en AS leida
       FROM existencia_dia
-      WHERE existencia_dia.ubicacion_key = tienda.ubicacion_key
+      WHERE existencia_dia.ubicacion_key = lugar.ubicacion_key
       ORDER BY existencia_dia.fecha DESC
       LIMIT 1
     ) AS lectura ON TRUE
+    WHERE lugar.ubicacion_key = ANY(${storeKeys}::integer[])
   `.execute(tx)
   const [row] = rows
   return row && !row.sin_leer ? row.leida : null

@@ -91,7 +91,7 @@ async function requireSales(
 ): Promise<void> {
   const { rows } = await sql<{ hay: boolean }>`
     SELECT EXISTS (
-      SELECT
+      SELECT 1
       FROM venta_dia
       JOIN ubicacion ON ubicacion.ubicacion_key = venta_dia.ubicacion_key
       WHERE ubicacion.activa

@@ -10,11 +10,7 @@ export async function listSalesCategories(tx: Tx): Promise<CategoriaVentas[]> {
       producto.categoria AS label
     FROM producto
     WHERE producto.categoria <> ''
-      AND EXISTS (
-        SELECT
-        FROM venta_producto
-        WHERE venta_producto.producto_key = producto.producto_key
-      )
+      AND producto.producto_key IN (SELECT venta_producto.producto_key FROM venta_producto)
     GROUP BY producto.categoria
     ORDER BY sin_acentos(producto.categoria), producto.categoria
   `.execute(tx)

@@ -1,7 +1,7 @@
 -- What sales-detail-read-model.ts sends, written by `npm run consultas`: not to be edited.
 
 -- salesDetailPage: a page of a store, all products
--- As valid-periods.sql: "validPeriods: a range of the stores", FROM unnest($1::integer[]) AS ubicacion (ubicacion_key)
+-- As valid-periods.sql: "validPeriods: a range of the stores", FROM lugar
 
 WITH
 abierta AS MATERIALIZED (
@@ -121,7 +121,7 @@ LEFT JOIN producto ON producto.producto_key = pagina.producto_key
 ORDER BY "pagina"."milesimas" DESC, "pagina"."codigo_producto" ASC;
 
 -- salesDetailRows: all rows of a chain, some products
--- As valid-periods.sql: "validPeriods: a range of the stores", FROM unnest($1::integer[]) AS ubicacion (ubicacion_key)
+-- As valid-periods.sql: "validPeriods: a range of the stores", FROM lugar
 
 -- As "salesDetailPage: a page of a store, all products", FROM total, but for:
 -- -   WHERE TRUE

@@ -8,34 +8,33 @@ SELECT
   COALESCE(vendido.dias, '[]') AS ventas,
   COALESCE(cerrado.dias, '[]') AS cierres
 FROM ubicacion
+JOIN lugar ON lugar.ubicacion_key = ubicacion.ubicacion_key
 CROSS JOIN LATERAL (
   SELECT json_agg(json_build_array(venta_dia.fecha - $1::date, venta_dia.completo)) AS dias
   FROM venta_dia
-  WHERE venta_dia.ubicacion_key = ubicacion.ubicacion_key
+  WHERE venta_dia.ubicacion_key = lugar.ubicacion_key
     AND venta_dia.fecha BETWEEN $2::date AND $3::date
 ) AS cargado
 CROSS JOIN LATERAL (
   SELECT json_agg(json_build_array(venta_diaria.fecha - $4::date, venta_diaria.cantidad)) AS dias
   FROM venta_diaria
-  WHERE venta_diaria.ubicacion_key = ubicacion.ubicacion_key
-    AND venta_diaria.fecha = ANY(
-      ARRAY(SELECT $5::date + dia FROM generate_series(0, $6::integer) AS dia)
-    )
-    AND venta_diaria.producto_key = $7
+  WHERE venta_diaria.ubicacion_key = lugar.ubicacion_key
+    AND venta_diaria.fecha = ANY($5::date[])
+    AND venta_diaria.producto_key = $6
 ) AS vendido
 CROSS JOIN LATERAL (
   SELECT
-    json_agg(json_build_array(existencia_diaria.fecha - $8::date, existencia_diaria.stock_cierre)) AS dias
+    json_agg(json_build_array(existencia_diaria.fecha - $7::date, existencia_diaria.stock_cierre)) AS dias
   FROM existencia_diaria
-  WHERE existencia_diaria.ubicacion_key = ubicacion.ubicacion_key
-    AND existencia_diaria.producto_key = $9
-    AND existencia_diaria.fecha BETWEEN $10::date AND $11::date
+  WHERE existencia_diaria.ubicacion_key = lugar.ubicacion_key
+    AND existencia_diaria.producto_key = $8
+    AND existencia_diaria.fecha BETWEEN $9::date AND $10::date
 ) AS cerrado
 WHERE (ubicacion.activa OR vendido.dias IS NOT NULL)
   AND EXISTS (
-    SELECT
+    SELECT 1
     FROM venta_producto
-    WHERE venta_producto.ubicacion_key = ubicacion.ubicacion_key
-      AND venta_producto.producto_key = $12
+    WHERE venta_producto.ubicacion_key = lugar.ubicacion_key
+      AND venta_producto.producto_key = $11
   )
 ORDER BY ubicacion.orden, ubicacion.ubicacion_id;

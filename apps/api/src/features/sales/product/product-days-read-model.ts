@@ -3,6 +3,7 @@ import type { ProductDays } from '@abasto/domain/demand/usual-sales'
 import { daysBetween } from '@abasto/domain/time/business-day'
 import type { DateRange } from '@abasto/domain/time/period'
 import { sql } from 'kysely'
+import { productDaysJoins, type OfDay } from '../../../catalogue/product-days.ts'
 
 /** A product in a location over the days of a range, oldest first. */
 export interface ProductInLocation {
@@ -13,9 +14,6 @@ export interface ProductInLocation {
   /** As the domain assesses days: one that is not over counts as not loaded. */
   readonly assessed: ProductDays
 }
-
-/** Position of a day in the range, and a value of it. */
-type OfDay<Value> = readonly [day: number, value: Value]
 
 interface Row {
   readonly ubicacion_id: string
@@ -28,16 +26,13 @@ interface Row {
 /**
  * Product analysis (/ventas/{locationId}): the active locations that ever sold the product, and the retired ones that
  * sold it in the range, day by day.
- *
- * Each day of sales is looked up by its whole key: a range would read all that the location sold.
  */
 export async function productLocations(
   tx: Tx,
   productKey: number,
   range: DateRange,
 ): Promise<ProductInLocation[]> {
-  const { from, to } = range
-  const days = daysBetween(from, to) + 1
+  const days = daysBetween(range.from, range.to) + 1
   const { rows } = await sql<Row>`
     SELECT
       ubicacion.ubicacion_id,
@@ -46,34 +41,13 @@ export async function productLocations(
       COALESCE(vendido.dias, '[]') AS ventas,
       COALESCE(cerrado.dias, '[]') AS cierres
     FROM ubicacion
-    CROSS JOIN LATERAL (
-      SELECT json_agg(json_build_array(venta_dia.fecha - ${from}::date, venta_dia.completo)) AS dias
-      FROM venta_dia
-      WHERE venta_dia.ubicacion_key = ubicacion.ubicacion_key
-        AND venta_dia.fecha BETWEEN ${from}::date AND ${to}::date
-    ) AS cargado
-    CROSS JOIN LATERAL (
-      SELECT json_agg(json_build_array(venta_diaria.fecha - ${from}::date, venta_diaria.cantidad)) AS dias
-      FROM venta_diaria
-      WHERE venta_diaria.ubicacion_key = ubicacion.ubicacion_key
-        AND venta_diaria.fecha = ANY(
-          ARRAY(SELECT ${from}::date + dia FROM generate_series(0, ${days - 1}::integer) AS dia)
-        )
-        AND venta_diaria.producto_key = ${productKey}
-    ) AS vendido
-    CROSS JOIN LATERAL (
-      SELECT
-        json_agg(json_build_array(existencia_diaria.fecha - ${from}::date, existencia_diaria.stock_cierre)) AS dias
-      FROM existencia_diaria
-      WHERE existencia_diaria.ubicacion_key = ubicacion.ubicacion_key
-        AND existencia_diaria.producto_key = ${productKey}
-        AND existencia_diaria.fecha BETWEEN ${from}::date AND ${to}::date
-    ) AS cerrado
+    JOIN lugar ON lugar.ubicacion_key = ubicacion.ubicacion_key
+    ${productDaysJoins(productKey, range)}
     WHERE (ubicacion.activa OR vendido.dias IS NOT NULL)
       AND EXISTS (
-        SELECT
+        SELECT 1
         FROM venta_producto
-        WHERE venta_producto.ubicacion_key = ubicacion.ubicacion_key
+        WHERE venta_producto.ubicacion_key = lugar.ubicacion_key
           AND venta_producto.producto_key = ${productKey}
       )
     ORDER BY ubicacion.orden, ubicacion.ubicacion_id
