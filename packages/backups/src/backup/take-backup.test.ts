@@ -104,6 +104,7 @@ describe('what is backed up', () => {
       'asunto',
       'asunto_resto',
       'asunto_sello',
+      'intento_acceso',
       'invitacion',
       'lugar',
       'migracion',

@@ -2,13 +2,16 @@ import { MIGRATIONS, readMigrations } from '@abasto/database/migrations/migratio
 import { escapeIdentifier, type Client } from 'pg'
 import { readColumns } from '../schema/catalogue.ts'
 
+/** Tables whose rows are no chain's. */
+const OF_NO_CHAIN = ['intento_acceso', 'migracion']
+
 /**
  * Takes all that the migrations made out of the database, within a transaction: the product's tables, functions and
  * the schema of its jobs. What else stands in the database stays, and stops this where it rests on them.
  */
 export async function dropSchema(client: Client): Promise<void> {
   const tables = new Set((await readColumns(client)).map(({ tabla }) => tabla))
-  const all = [...tables, 'migracion'].map((each) => `public.${escapeIdentifier(each)}`)
+  const all = [...tables, ...OF_NO_CHAIN].map((each) => `public.${escapeIdentifier(each)}`)
   await client.query(`DROP TABLE IF EXISTS ${all.join(', ')}`)
   for (const { kind, name } of await madeRoutines()) {
     const { rows } = await client.query<{ firma: string }>(
