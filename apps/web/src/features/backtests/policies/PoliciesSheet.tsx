@@ -115,7 +115,10 @@ function columnsOf(most: number, currency: Currency, onChoose: (index: number) =
       ),
     },
     figure('servida', 'Venta servida, %', ({ point }) => formatNumber(servedShare(point) * 100, 2)),
-    figure('cero', 'Días en cero, %', ({ point }) => formatNumber(emptyShare(point) * 100, 2)),
+    {
+      ...figure('cero', 'Días en cero, %', ({ point }) => formatNumber(emptyShare(point) * 100, 2)),
+      desktopOnly: true,
+    },
     {
       key: 'dias',
       title: 'Días de stock',

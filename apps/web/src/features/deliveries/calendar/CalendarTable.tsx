@@ -38,7 +38,11 @@ function columnsOf(props: CalendarTableProps): Column<ParEntrega>[] {
       title: 'Próxima entrega',
       width: '190px',
       narrowWidth: '128px',
-      cell: (pair) => <Next pair={pair} />,
+      cell: (pair) => (
+        <span className={styles.next}>
+          <Next pair={pair} />
+        </span>
+      ),
     },
   ]
 }
