@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { guardarProgramaCorrida } from '@abasto/contracts/orders/today-calls'
 import { createDatabase, createPool } from '@abasto/database/connections/connection'
 import { setSalesDay, setStock } from '@abasto/database/test/factories'
@@ -120,6 +121,29 @@ it('begins as soon as the data is there, and again when newer data has come', as
   await readAt(at('03:00'))
   await look(at('03:05'))
   expect(await runs()).toHaveLength(2)
+})
+
+it('looks through what is loaded no more than once a change of it', async () => {
+  await readAt(at('02:00'))
+  const database = createDatabase(createPool(api.databaseUrl, { application: 'test-clock' }))
+  let now = at('06:31')
+  const clock = () => now
+  const log = (error: unknown) => errors.push(error)
+  const watch = new RunClock({ database, runs: new OrderRuns(database, clock, log), clock, log })
+  const lookAt = (time: string) => {
+    now = at(time)
+    return watch.look()
+  }
+  await lookAt('06:31')
+  await lookAt('06:50')
+  // No load writes without saying so: where none has, nobody looks.
+  await readAt(at('06:55'))
+  await lookAt('07:10')
+  expect(await runs()).toHaveLength(1)
+  await asOwner((tx) => sql`SELECT avanzar_version(${chain().tenantId}, ${chain().keys.tienda})`.execute(tx))
+  await lookAt('07:11')
+  expect(await runs()).toHaveLength(2)
+  await database.destroy()
 })
 
 it('is left alone where the chain wants none, and after one that failed for a while', async () => {
