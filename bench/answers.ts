@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { serviceUrls } from '@abasto/database/tenancy/roles'
 import { Client } from 'pg'
 import { answersSection } from './answers/answers-section.ts'
-import { startApi } from './answers/api-process.ts'
+import { startApis } from './answers/service-process.ts'
 import type { Section } from './answers/bench.ts'
 import { calculateSection } from './answers/calculate-section.ts'
 import { clicksSection } from './answers/clicks-section.ts'
@@ -14,7 +14,7 @@ import { openDuck } from './answers/duckdb.ts'
 import { filesSection } from './answers/files.ts'
 import { makeBacktest } from './answers/made-backtest.ts'
 import { goalsTable } from './answers/markdown.ts'
-import { clientOf, makeOrders, signIn } from './answers/people.ts'
+import { clientOf, makeOrders, PEOPLE, signIn } from './answers/people.ts'
 import { takeSample } from './answers/sample.ts'
 import { startGoals } from './answers/start-time.ts'
 import { stockSyncGoal } from './answers/stock-sync.ts'
@@ -35,6 +35,9 @@ const { values } = parseArgs({
     rondas: { type: 'string', default: '40' },
     segundos: { type: 'string', default: '60' },
     'sin-duckdb': { type: 'boolean', default: false },
+    /** Who click at once, and processes of the api that they share. */
+    personas: { type: 'string', default: String(PEOPLE) },
+    procesos: { type: 'string', default: '1' },
     /** Only the people clicking. */
     carga: { type: 'boolean', default: false },
   },
@@ -65,16 +68,26 @@ try {
 
 async function measure(data: ScaleServer): Promise<string> {
   const { ownerUrl, lastDay } = data
-  const api = await startApi(serviceUrls(ownerUrl).api, join(values.datos, 'api.log'))
+  const api = await startApis(
+    Number(values.procesos),
+    serviceUrls(ownerUrl).api,
+    join(values.datos, 'api.log'),
+  )
   const owner = new Client({ connectionString: ownerUrl })
   await owner.connect()
   const sections: Section[] = []
   try {
     const { origin } = api
-    const tokens = await signIn(ownerUrl)
+    const tokens = await signIn(ownerUrl, Number(values.personas))
     const orders = await makeOrders(clientOf(origin, tokens[0] ?? ''))
     const backtest = await makeBacktest(clientOf(origin, tokens[0] ?? ''), lastDay)
-    const bench = { origin, tokens, owner, sample: await takeSample(owner, lastDay, { orders, backtest }) }
+    const bench = {
+      origin,
+      apiPids: api.pids,
+      tokens,
+      owner,
+      sample: await takeSample(owner, lastDay, { orders, backtest }),
+    }
     if (!values.carga) {
       const duck = values['sin-duckdb']
         ? undefined

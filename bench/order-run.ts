@@ -8,12 +8,11 @@ import { startEmbedded } from '@abasto/database/embedded/start'
 import { migrate } from '@abasto/database/migrations/migrate'
 import { serviceUrls } from '@abasto/database/tenancy/roles'
 import { momentIn } from '@abasto/domain/time/moment'
-import { Client } from 'pg'
-import { startApi } from './answers/api-process.ts'
+import { startApi } from './answers/service-process.ts'
 import { makeChain } from './order-run/chain.ts'
 import { measureCalls, measureRun, type MeasuredApi } from './order-run/measure.ts'
 import { orderRunPage, type MeasuredSize } from './order-run/page.ts'
-import { parentOf } from './order-run/processes.ts'
+import { postmasterOf } from './order-run/processes.ts'
 
 /**
  * How long the run takes that prepares the orders of all stores as drafts: asked for over HTTP from the api as the
@@ -96,16 +95,4 @@ async function measureSize(on: MeasuredApi, products: number): Promise<MeasuredS
     runs.push(run)
   }
   return { first, runs, callsMs }
-}
-
-/** The process that all of the server's are children of. */
-async function postmasterOf(ownerUrl: string): Promise<number> {
-  const client = new Client({ connectionString: ownerUrl })
-  await client.connect()
-  try {
-    const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')
-    return parentOf(rows[0]?.pid ?? Number.NaN)
-  } finally {
-    await client.end()
-  }
 }

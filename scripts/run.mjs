@@ -26,6 +26,7 @@ const SCRIPTS = {
   bench: 'bench/answers.ts',
   'bench:asistente': 'bench/wizard.ts',
   'bench:carga': 'bench/load-sales.ts',
+  'bench:cadenas': 'bench/many-chains.ts',
   'bench:corrida': 'bench/order-run.ts',
   'bench:datos': 'bench/scale.ts',
   'bench:lento': 'bench/slow-device.ts',

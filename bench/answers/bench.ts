@@ -5,6 +5,8 @@ import type { Sample } from './sample.ts'
 export interface Bench {
   /** Of the api process. */
   readonly origin: string
+  /** Of the processes behind it. */
+  readonly apiPids: readonly number[]
   /** Sessions of the people, the first an administrator's. */
   readonly tokens: readonly string[]
   /** The owner's connection to the data set. */

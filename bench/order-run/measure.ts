@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { calcular } from '@abasto/contracts/orders/calls'
 import { calcularPedidos, estadoCorrida } from '@abasto/contracts/orders/today-calls'
 import { z } from 'zod'
-import type { ApiProcess } from '../answers/api-process.ts'
+import type { ServiceProcess } from '../answers/service-process.ts'
 import { clientOf } from '../answers/people.ts'
 import { forgetPeak, peakMbOf, usageOf, type Usage } from './processes.ts'
 import { CEDIS, STORES, type BenchChain } from './chain.ts'
@@ -37,7 +37,7 @@ export interface MeasuredRun extends TimedRun {
 }
 
 export interface MeasuredApi {
-  readonly api: ApiProcess
+  readonly api: ServiceProcess
   readonly metricsOrigin: string
   readonly logFile: string
   readonly postmasterPid: number
@@ -50,7 +50,7 @@ export async function measureRun(on: MeasuredApi, { token }: BenchChain): Promis
   const logged = readFileSync(on.logFile, 'utf8').length
   forgetPeak(api.pid)
   await longestLoopMs(on)
-  const before = usageOf(api.pid, postmasterPid)
+  const before = usageOf([api.pid], postmasterPid)
   const health = watchHealth(api)
   const start = performance.now()
   const { ya_corria } = await call(calcularPedidos, { body: {} })
@@ -58,7 +58,7 @@ export async function measureRun(on: MeasuredApi, { token }: BenchChain): Promis
   const run = await untilLogged(on.logFile, logged)
   const wallMs = performance.now() - start
   const healthMs = await health.stop()
-  const after = usageOf(api.pid, postmasterPid)
+  const after = usageOf([api.pid], postmasterPid)
   const { corrida } = await call(estadoCorrida, {})
   if (corrida?.estado !== 'lista') throw new Error('the run is not over')
   return {
@@ -97,7 +97,7 @@ async function untilLogged(logFile: string, before: number): Promise<TimedRun> {
   }
 }
 
-function watchHealth({ origin }: ApiProcess) {
+function watchHealth({ origin }: ServiceProcess) {
   const over = new AbortController()
   const times: number[] = []
   const watching = (async () => {

@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { Client } from 'pg'
 
 /** Ticks that the kernel counts a second of CPU in: 100 on every Linux that Node runs on. */
 const TICKS_A_SECOND = 100
@@ -13,7 +14,7 @@ export interface Usage {
   readonly waited: number
 }
 
-export function usageOf(apiPid: number, postmasterPid: number): Usage {
+export function usageOf(apiPids: readonly number[], postmasterPid: number): Usage {
   const server = statOf(postmasterPid)
   const workers = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -22,9 +23,9 @@ export function usageOf(apiPid: number, postmasterPid: number): Usage {
       return stat?.parent === postmasterPid ? [{ own: stat.own, waited: waitedOf(Number(name)) }] : []
     })
   return {
-    api: statOf(apiPid)?.own ?? Number.NaN,
+    api: sum(apiPids.map(cpuSecondsOf)),
     postgres: (server ? server.own + server.ended : Number.NaN) + sum(workers.map(({ own }) => own)),
-    waited: waitedOf(apiPid) + sum(workers.map(({ waited }) => waited)),
+    waited: sum(apiPids.map(waitedOf)) + sum(workers.map(({ waited }) => waited)),
   }
 }
 
@@ -40,7 +41,7 @@ function waitedOf(pid: number): number {
 }
 
 /** The process above it. */
-export function parentOf(pid: number): number {
+function parentOf(pid: number): number {
   const stat = statOf(pid)
   if (!stat) throw new Error(`no process ${pid}`)
   return stat.parent
@@ -49,6 +50,31 @@ export function parentOf(pid: number): number {
 /** Largest resident memory since `forgetPeak`, in MB. */
 export function peakMbOf(pid: number): number {
   return Number(/VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
+}
+
+/** Resident memory now, in MB. */
+export function residentMbOf(pid: number): number {
+  return Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
+}
+
+/** Seconds of CPU that a process has used. */
+export const cpuSecondsOf = (pid: number): number => statOf(pid)?.own ?? Number.NaN
+
+/** The process that all of a server's are children of. */
+export async function postmasterOf(ownerUrl: string): Promise<number> {
+  const client = new Client({ connectionString: ownerUrl })
+  await client.connect()
+  try {
+    return await postmasterAbove(client)
+  } finally {
+    await client.end()
+  }
+}
+
+/** The same, of the server that a connection leads to. */
+export async function postmasterAbove(client: Client): Promise<number> {
+  const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')
+  return parentOf(rows[0]?.pid ?? Number.NaN)
 }
 
 export function forgetPeak(pid: number): void {

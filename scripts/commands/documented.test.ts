@@ -77,6 +77,10 @@ const TRIALS: Readonly<Record<string, Trial>> = {
     args: `--lineas 2000 --repeticiones 1 --salida ${results}`.split(' '),
     says: /## 1 store, \d,\d{3} lines/,
   },
+  'bench:cadenas': {
+    args: `--cadenas 2 --productos 20 --dias 8 --quietos 2 --salida ${results}`.split(' '),
+    says: /stock of all chains read again/,
+  },
   'bench:corrida': {
     args: `--productos 20 --rondas 1 --salida ${results}`.split(' '),
     says: /\| 320 \|/,
