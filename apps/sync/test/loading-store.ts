@@ -11,6 +11,7 @@ export interface LoadingOptions {
   readonly range?: DateRange
   readonly today?: string
   readonly groupRows?: number
+  readonly extractedAt?: Date
 }
 
 /** A store of a test chain whose sales are loaded row by row, as a source would send them. */
@@ -52,12 +53,13 @@ export class LoadingStore {
       range = { from: '2025-01-01', to: '2026-12-31' },
       today = '2026-05-01',
       groupRows,
+      extractedAt = clock(),
     }: LoadingOptions = {},
   ): Promise<SalesLoad> {
     const { tenantId, locationKey } = this
     return loadSales({
       pool: this.chain.pool,
-      target: { tenantId, locationKey, runId: this.runId, extractedAt: clock(), today },
+      target: { tenantId, locationKey, runId: this.runId, extractedAt, today },
       parts: salesParts(Symbol.asyncIterator in rows ? rows : batches(rows), {
         products: this.products,
         range,

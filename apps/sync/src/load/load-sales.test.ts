@@ -1,3 +1,4 @@
+import { withTenant } from '@abasto/database/tenancy/with-tenant'
 import { addDays } from '@abasto/domain/time/business-day'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -247,6 +248,73 @@ describe('loading sales', () => {
     ])
     expect(after['venta_dia']).toMatchObject([{ lineas: 6, unidades: 6 }])
     expect(after['etl_rechazo']).toMatchObject([{ motivo: 'Renglón repetido: la misma línea ya llegó' }])
+  })
+})
+
+describe('a day that is read again', () => {
+  const lines = [
+    sale({ renglon: 1, cantidad: 2, hora: '08:00:00', precio: 1.5 }),
+    sale({ renglon: 2, cantidad: 3, hora: '08:01:00', codigo: '2' }),
+    sale({ ticket: '2', renglon: 1, cantidad: 5 }),
+  ]
+  const march2 = sale({ fecha: '2026-03-02' })
+  const dayOf = async (fecha: string) => {
+    const days = await withTenant(store.chain.owner, store.tenantId, (tx) =>
+      tx.selectFrom('venta_dia').select(['fecha', 'carga', 'extraido_en', 'completo']).execute(),
+    )
+    const day = days.find((each) => each.fecha === fecha)
+    if (!day) throw new Error(`${fecha} is not loaded`)
+    return day
+  }
+
+  it('is the same load as before when the source says the same, in any order, read at another moment', async () => {
+    await store.load([...lines, march2])
+    const before = [await loaded(), await dayOf('2026-03-01'), await dayOf('2026-03-02')] as const
+    const extractedAt = new Date('2026-04-30T10:00:00Z')
+    expect(await store.load([...lines.toReversed(), march2], { extractedAt })).toMatchObject({
+      lines: 4,
+      days: ['2026-03-01', '2026-03-02'],
+    })
+    expect(await loaded()).toEqual(before[0])
+    expect(await dayOf('2026-03-01')).toEqual({ ...before[1], extraido_en: extractedAt })
+    expect(await dayOf('2026-03-02')).toEqual({ ...before[2], extraido_en: extractedAt })
+  })
+
+  it.each<[string, Readonly<Record<number, Partial<SaleRow>>>]>([
+    ['two quantities', { 0: { cantidad: 5 }, 2: { cantidad: 2 } }],
+    ['an hour', { 0: { hora: '08:00:01' } }],
+    ['an hour that was not known', { 2: { hora: '09:00:00' } }],
+    ['a price', { 0: { precio: 1.5001 } }],
+    ['a price that was not known', { 1: { precio: 0 } }],
+    ['a ticket', { 2: { ticket: '3' } }],
+    ['a line number', { 2: { renglon: 7 } }],
+    ['two products', { 1: { codigo: '001' }, 2: { codigo: '2' } }],
+  ])('is another load when the source says %s otherwise; the day beside it is not', async (_, changes) => {
+    await store.load([...lines, march2])
+    const before = [await dayOf('2026-03-01'), await dayOf('2026-03-02')] as const
+    const rows = lines.map((line, at) => ({ ...line, ...changes[at] }))
+    await store.load([...rows, march2])
+    expect((await dayOf('2026-03-01')).carga).not.toBe(before[0].carga)
+    expect((await dayOf('2026-03-02')).carga).toBe(before[1].carga)
+    const after = await loaded()
+    await store.clear()
+    await store.load([...rows, march2])
+    expect(after).toEqual(await loaded())
+  })
+
+  it('is another load when it has ended since', async () => {
+    await store.load(lines, { today: '2026-03-01' })
+    const before = await dayOf('2026-03-01')
+    await store.load(lines, { today: '2026-03-02' })
+    const after = await dayOf('2026-03-01')
+    expect([before.completo, after.completo]).toEqual([false, true])
+    expect(after.carga).not.toBe(before.carga)
+  })
+
+  it('keeps the products that only it has, beside a day that has lost them', async () => {
+    await store.load([sale({ codigo: '2' }), sale({ fecha: '2026-03-02', codigo: '2' })])
+    await store.load([sale({ codigo: '2' }), sale({ fecha: '2026-03-02' })])
+    expect((await loaded())['venta_producto']).toHaveLength(2)
   })
 })
 

@@ -15,6 +15,7 @@ import {
   INSERT_REJECTED,
 } from './sales-statements.ts'
 import { invalidatePeriods, refreshPeriods } from '@abasto/rollups/sales/location-periods'
+import { readAgain, unchangedDays } from './unchanged-days.ts'
 import { waitToBeAlone } from './wait-to-be-alone.ts'
 import type { StagingConnection } from './staging-connection.ts'
 
@@ -27,8 +28,8 @@ export interface GroupLoad {
 }
 
 /**
- * Replaces the days whose lines the staging connection has taken in, those aside that have shrunk too much, and
- * commits.
+ * Replaces the days whose lines the staging connection has taken in, those aside that have shrunk too much or are as
+ * they were, and commits.
  *
  * @param since first day that the load replaces. Periods from there on that are over by the last day of this
  *   group are summed with it.
@@ -44,9 +45,14 @@ export async function commitGroup(
     days.length > 0 ? await judgeDays(staging, target, days) : { taken: [], confirmed: [], held: [] }
   const last = taken.at(-1)
   if (last && since !== undefined) {
-    const keys = held.length > 0 ? await stagedProducts(staging) : products.keys
-    const left = held.map(({ date }) => date)
-    await replaceDays(staging, target, { days: taken, products: { ...products, keys } }, left)
+    const same = await unchangedDays(staging, target, taken)
+    await readAgain(staging, target, same)
+    const others = taken.filter(({ date }) => !same.includes(date))
+    if (others.length > 0) {
+      const keys = held.length > 0 ? await stagedProducts(staging) : products.keys
+      const left = [...held.map(({ date }) => date), ...same]
+      await replaceDays(staging, target, { days: others, products: { ...products, keys } }, left)
+    }
     await refreshPeriods(staging, target, { from: since, to: last.date })
   }
   // What was rejected decides whether a day is whole, and screens show it.
@@ -72,7 +78,7 @@ interface ReplacedDays {
  * Replaces days with their lines in the stage. Alone with the location from then on; the sums of their periods are
  * gone.
  *
- * @param left days that the sums of the products tell of and that are left as they are
+ * @param left days that the stage and the sums of the products may tell of and that are left as they are
  */
 export async function replaceDays(
   staging: StagingConnection,

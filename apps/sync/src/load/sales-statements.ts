@@ -38,6 +38,8 @@ export const INSERT_DAYS = `
       venta_etapa.cantidad,
       venta_etapa.precio_unitario
     FROM venta_etapa
+    -- Days of the group that are as they were.
+    WHERE venta_etapa.fecha <> ALL($14::date[])
     RETURNING 1
   ),
   diaria AS (
@@ -45,7 +47,7 @@ export const INSERT_DAYS = `
     SELECT $1::integer, $2::integer, suma.*
     FROM unnest($3::date[], $4::integer[], $5::double precision[], $6::integer[])
       AS suma (fecha, producto_key, cantidad, lineas)
-    -- Days of the group that are held back.
+    -- And those that are held back.
     WHERE suma.fecha <> ALL($14::date[])
     RETURNING 1
   ),

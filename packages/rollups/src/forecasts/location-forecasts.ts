@@ -144,7 +144,7 @@ export async function forecastFingerprint(tx: Tx, locationKey: number, cutOff: I
 
 /**
  * The fingerprint is of every loaded day that the forecasts rest on, and of how they are worked out. A day of
- * sales has a new `carga` whenever it is loaded, a day of stock is `extraido_en` another moment.
+ * sales has a new `carga` whenever it is loaded with other lines, a day of stock is `extraido_en` another moment.
  */
 function madeNow(
   locationKey: number,
