@@ -1,7 +1,8 @@
-import { isDeepStrictEqual } from 'node:util'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { asOwner } from '../src/owner.ts'
+import { processesOf, processorTicks } from '../src/processes.ts'
 import type { Address } from '../src/product.ts'
-import { until } from '../src/until.ts'
+import { until, whenTrue } from '../src/until.ts'
 
 /**
  * Runs and their log grow with each run, the audit trail with each act, sessions with each sign-in, the data version
@@ -60,7 +61,8 @@ const TABLES = `
 `
 
 /**
- * One line a table: how many rows, and a sum of their contents that does not depend on their order.
+ * One line a table: how many rows, and a sum of their contents that does not depend on their order. A record's hash is
+ * a sum over its columns, so it is hashed too: rows that exchange a value are others.
  *
  * @param without slug of a chain that is left out
  */
@@ -73,7 +75,7 @@ export function digest(product: Pick<Address, 'dataDir'>, without?: string): Pro
           ? `WHERE tenant_id <> (SELECT tenant_id FROM tenant WHERE slug = '${without}')`
           : ''
       const [row] = await query(`
-        SELECT concat_ws(' rows, ', count(*), sum(hashtextextended(ROW(${String(columnas)})::text, 0))) AS suma
+        SELECT concat_ws(' rows, ', count(*), sum(hashint8extended(hash_record_extended(ROW(${String(columnas)}), 0), 0))) AS suma
         FROM ${String(tabla)}
         ${others}
       `)
@@ -84,16 +86,47 @@ export function digest(product: Pick<Address, 'dataDir'>, without?: string): Pro
 }
 
 const REST_MS = 150_000
+/** Between two looks; nothing works in so many of them one after the other. */
+const LOOK_MS = 500
+const QUIET_LOOKS = 4
 
-/** The same once the sums that a run leaves to be made afterwards are made. */
+/**
+ * The same once what a run leaves to be made afterwards is made: no more than a look at who works, because the digest
+ * of a million rows, again and again, takes the machine from what it waits for.
+ */
 export async function digestAtRest(
   product: Pick<Address, 'dataDir'>,
   without?: string,
 ): Promise<Readonly<Record<string, string>>> {
-  let last = await digest(product, without)
-  return until('the database to be at rest', REST_MS, async () => {
-    const previous = last
-    last = await digest(product, without)
-    return isDeepStrictEqual(last, previous) ? last : undefined
+  await untilAtRest(product)
+  return digest(product, without)
+}
+
+async function untilAtRest(product: Pick<Address, 'dataDir'>): Promise<void> {
+  await asOwner(product, async (query) => {
+    let quiet = 0
+    let before = -1
+    await until('the product to be at rest', REST_MS, async () => {
+      await sleep(LOOK_MS)
+      const [row] = await query(WORKING)
+      const now = ticksOfRefresh(product)
+      quiet = row?.['trabajan'] === 0 && now === before ? quiet + 1 : 0
+      before = now
+      return whenTrue(quiet === QUIET_LOOKS)
+    })
   })
 }
+
+/** Statements and transactions of the service that loads, and of what it has made apart. */
+const WORKING = `
+  SELECT count(*)::integer AS trabajan
+  FROM pg_stat_activity
+  WHERE pg_stat_activity.application_name = 'abasto-sync'
+    AND (pg_stat_activity.state <> 'idle' OR pg_stat_activity.state_change > clock_timestamp() - interval '100 ms')
+`
+
+/** Of the process that works out what follows from a run: it works between its statements too. */
+const ticksOfRefresh = ({ dataDir }: Pick<Address, 'dataDir'>): number =>
+  processesOf(dataDir)
+    .filter(({ command }) => command.includes('apps/sync/src/refresh/process.ts'))
+    .reduce((sum, one) => sum + processorTicks(one), 0)
