@@ -2,6 +2,8 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { addDays } from '@abasto/domain/time/business-day'
+import * as fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { PosFile } from '../../../../test/pos-file.ts'
 import { knownSqliteSource } from './sqlite-source.ts'
@@ -68,6 +70,63 @@ describe('a POS in SQLite', () => {
     ])
     const tickets = (await salesRows()).map(({ ticket }) => String(ticket))
     expect(tickets.sort()).toEqual(['7', '9007199254740992', '9007199254740993', 'A-1', 'B-1'])
+  })
+
+  const countsOf = async (range: { from: string; to: string }) => {
+    const { salesCounts } = source()
+    if (!salesCounts) throw new Error('it cannot count')
+    let questions = 0
+    const counts: unknown[] = []
+    for await (const batch of salesCounts(range, signal)) {
+      questions++
+      counts.push(...batch.map(({ fecha, lineas, tickets, unidades }) => [fecha, lineas, tickets, unidades]))
+    }
+    return { counts, questions }
+  }
+
+  it('counts the lines of each day, however many days without any lie between', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.tuple(fc.integer({ min: 0, max: 90 }), fc.integer({ min: 1, max: 3 })), {
+          maxLength: 12,
+        }),
+        fc.integer({ min: 0, max: 400 }),
+        async (gaps, length) => {
+          await rm(ruta, { force: true })
+          const pos = new PosFile(ruta)
+          const lines = new Map<string, number>()
+          let fecha = addDays(year.from, -3)
+          for (const [index, [gap, tickets]] of gaps.entries()) {
+            fecha = addDays(fecha, gap)
+            lines.set(fecha, (lines.get(fecha) ?? 0) + tickets)
+            pos.tickets(
+              Array.from({ length: tickets }, (_, each) => ({
+                numero: 10 * index + each,
+                soldAt: `${fecha} 23:59:59`,
+                renglones: [['1', 2, 1]] as const,
+              })),
+            )
+          }
+          pos.close()
+          const range = { from: year.from, to: addDays(year.from, length) }
+          const expected = [...lines]
+            .filter(([day]) => day >= range.from && day <= range.to)
+            .toSorted(([a], [b]) => (a < b ? -1 : 1))
+            .map(([day, number]) => [day, number, number, 2 * number])
+          expect((await countsOf(range)).counts).toEqual(expected)
+        },
+      ),
+      { numRuns: 60 },
+    )
+  })
+
+  it('asks for half a century in which nothing was sold in hundreds of questions, not thousands', async () => {
+    const pos = new PosFile(ruta)
+    pos.tickets([{ numero: 1, soldAt: '2026-03-01 08:00:00', renglones: [['1', 1, 1]] }])
+    pos.close()
+    const { counts, questions } = await countsOf({ from: '1980-01-01', to: '2036-12-31' })
+    expect(counts).toEqual([['2026-03-01', 1, 1, 1]])
+    expect(questions).toBeLessThan(500)
   })
 
   it('reads one snapshot while the store goes on selling', async () => {

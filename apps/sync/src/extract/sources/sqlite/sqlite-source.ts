@@ -1,5 +1,5 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite'
-import { addDays } from '@abasto/domain/time/business-day'
+import { addDays, daysBetween } from '@abasto/domain/time/business-day'
 import type { DateRange } from '@abasto/domain/time/period'
 import { sqlSource } from '../sql/sql-source.ts'
 import type { Source } from '../source.ts'
@@ -91,18 +91,33 @@ function* salesByDay(
   }
 }
 
-/** A day at a time: the thread is ours, and others wait for it. */
+/** After which days without sales are asked for together, and how many at most: what asks waits no longer for them. */
+const QUIET_DAYS = 7
+const STRIDE_DAYS = 64
+
+/**
+ * A day at a time: the thread is ours, and others wait for it. Time without sales is strode through: a comparison looks
+ * for what the clocks of tills made up at both ends of half a century, a question and an answer for each of its days.
+ */
 function* countsByDay(
   database: DatabaseSync,
   query: string,
   { from, to }: DateRange,
 ): Generator<readonly DayCountRow[]> {
   const count = prepared(database, query)
+  const behind = addDays(to, 1)
+  let quiet = 0
   database.exec('BEGIN')
-  for (let fecha = from; fecha <= to; fecha = addDays(fecha, 1)) {
-    const [counted] = allOf(count, [fecha, addDays(fecha, 1)])
+  for (let fecha = from; fecha < behind;) {
+    const days = quiet < QUIET_DAYS ? 1 : Math.min(quiet, STRIDE_DAYS, daysBetween(fecha, behind))
+    const end = addDays(fecha, days)
+    const [counted] = allOf(count, [fecha, end])
     const [lineas, tickets, unidades] = counted ?? []
-    yield lineas === 0 ? [] : [{ fecha, lineas, tickets, unidades }]
+    quiet = lineas === 0 ? quiet + days : 0
+    // Something is among them: a day at a time, from the first of them on.
+    if (quiet === 0 && days > 1) continue
+    yield quiet > 0 ? [] : [{ fecha, lineas, tickets, unidades }]
+    fecha = end
   }
 }
 
