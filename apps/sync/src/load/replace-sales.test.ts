@@ -48,6 +48,23 @@ it('keeps the days that are not brought where dates stay', async () => {
   await expectRightSums()
 })
 
+it('leaves the days that are there already as they are, and replaces the others', async () => {
+  const loads = async () => {
+    const days = await withTenant(store.chain.owner, store.tenantId, (tx) =>
+      tx.selectFrom('venta_dia').select(['fecha', 'carga']).orderBy('fecha').execute(),
+    )
+    return new Map(days.map(({ fecha, carga }) => [fecha, carga]))
+  }
+  const before = await loads()
+  const rows = rowsOf(DAYS, ['001', '002']).map((row) =>
+    row.fecha === DAYS[30] && row.codigo === '002' ? { ...row, cantidad: 9 } : row,
+  )
+  expect(await replaceSales(replacement(rows, { otherDays: 'remove' }))).toMatchObject({ days: DAYS })
+  const after = await loads()
+  expect(DAYS.filter((day) => after.get(day) !== before.get(day))).toEqual([DAYS[30]])
+  await expectRightSums()
+})
+
 it.each(['in the middle of reading', 'when it has been read'])(
   'leaves everything as it was, the source too, when it fails %s',
   async (when) => {

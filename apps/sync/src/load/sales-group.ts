@@ -28,8 +28,8 @@ export interface GroupLoad {
 }
 
 /**
- * Replaces the days whose lines the staging connection has taken in, those aside that have shrunk too much or are as
- * they were, and commits.
+ * Replaces the days whose lines the staging connection has taken in, those aside that have shrunk too much, and
+ * commits.
  *
  * @param since first day that the load replaces. Periods from there on that are over by the last day of this
  *   group are summed with it.
@@ -45,14 +45,9 @@ export async function commitGroup(
     days.length > 0 ? await judgeDays(staging, target, days) : { taken: [], confirmed: [], held: [] }
   const last = taken.at(-1)
   if (last && since !== undefined) {
-    const same = await unchangedDays(staging, target, taken)
-    await readAgain(staging, target, same)
-    const others = taken.filter(({ date }) => !same.includes(date))
-    if (others.length > 0) {
-      const keys = held.length > 0 ? await stagedProducts(staging) : products.keys
-      const left = [...held.map(({ date }) => date), ...same]
-      await replaceDays(staging, target, { days: others, products: { ...products, keys } }, left)
-    }
+    const keys = held.length > 0 ? await stagedProducts(staging) : products.keys
+    const left = held.map(({ date }) => date)
+    await replaceDays(staging, target, { days: taken, products: { ...products, keys } }, left)
     await refreshPeriods(staging, target, { from: since, to: last.date })
   }
   // What was rejected decides whether a day is whole, and screens show it.
@@ -75,18 +70,22 @@ interface ReplacedDays {
 }
 
 /**
- * Replaces days with their lines in the stage. Alone with the location from then on; the sums of their periods are
- * gone.
+ * Replaces days with their lines in the stage, unless they have them already. Alone with the location from then on; the
+ * sums of the periods of those that were replaced are gone.
  *
- * @param left days that the stage and the sums of the products may tell of and that are left as they are
+ * @param left days that the sums of the products tell of and that are left as they are
  */
 export async function replaceDays(
   staging: StagingConnection,
   target: SalesTarget,
-  { days, products }: ReplacedDays,
+  { days: brought, products }: ReplacedDays,
   left: readonly IsoDate[] = [],
 ): Promise<void> {
   const { tenantId, locationKey, extractedAt, today } = target
+  const same = await unchangedDays(staging, target, brought)
+  await readAgain(staging, target, same)
+  const days = brought.filter(({ date }) => !same.includes(date))
+  if (days.length === 0) return
   const fechas = days.map((day) => day.date)
   const before = await staging.query<{ producto_key: number }>(DELETE_DAYS, [locationKey, fechas])
   await staging.query(INSERT_DAYS, [
@@ -100,7 +99,7 @@ export async function replaceDays(
     days.map((day) => day.products),
     days.map((day) => day.date < today),
     extractedAt,
-    left,
+    [...left, ...same],
   ])
   await waitToBeAlone(staging, locationKey)
   await replaceProducts(
