@@ -22,8 +22,12 @@ import { findVictim, VICTIMS, type Victim } from './victim.ts'
 const GONE_MS = 60_000
 /** Between a recovery and the next kill. */
 const QUIET_MS = [300, 3000] as const
-/** Of sales that are loaded meanwhile. */
-const DAYS = 60
+/** Of sales that are loaded at first. */
+const FIRST_DAYS = 14
+/** That each run reaches further back: days that are there already are read and, unchanged, not written again. */
+const MORE_DAYS = 2
+/** That the demo's stores have. */
+const ALL_DAYS = 120
 
 export interface KillRun {
   readonly dataDir: string
@@ -51,7 +55,7 @@ export async function runKills({ dataDir, seed, times, people, backMs, say }: Ki
     say(`     ENCONTRADO: ${what}`)
   }
   const working = new AbortController()
-  const product = await startProduct({ dataDir })
+  const product = await startProduct({ dataDir, env: { DEMO_DIAS: String(FIRST_DAYS) } })
   const endWithUs = () => pressCtrlC(product.command)
   process.once('exit', endWithUs)
   try {
@@ -157,8 +161,9 @@ async function untilBack(
 /** Begins a run of sales whenever none is going on. @returns how many */
 async function keepLoading({ call }: SignedIn, signal: AbortSignal): Promise<number> {
   let runs = 0
-  const body = { fecha_inicio: dayAgo(DAYS), fecha_fin: dayAgo(0) }
   while (!signal.aborted) {
+    const days = Math.min(FIRST_DAYS + MORE_DAYS * (runs + 1), ALL_DAYS)
+    const body = { fecha_inicio: dayAgo(days), fecha_fin: dayAgo(0) }
     // One is going on, or the service is away.
     await call(iniciarSyncVentas, { body }).then(
       () => runs++,

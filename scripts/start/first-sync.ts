@@ -11,7 +11,6 @@ import type { EtlStatus } from '@abasto/contracts/etl/schema'
 import { pedidosPaginados } from '@abasto/contracts/orders/calls'
 import { DEMO_TENANT, DEMO_USERS } from '@abasto/demo/register'
 
-const HISTORY_DAYS = 120
 const DAY_MS = 86_400_000
 
 /** Where the demo chain's days end. */
@@ -24,18 +23,22 @@ const TRIES = 24
 /** Between two looks at how far it is. */
 const LOOK_MS = 1000
 
-type Origins = { api: string; sync: string }
+export interface FirstSync {
+  readonly origins: { readonly api: string; readonly sync: string }
+  /** Of sales, up to today. */
+  readonly days: number
+}
 
 /**
  * Starts the first load; the product runs without it too, so what goes wrong is tried again and then only said.
  *
  * @returns the administrator's client; undefined where there is none to do it as
  */
-export async function keepFirstSync(origins: Origins, signal: AbortSignal): Promise<Client | undefined> {
+export async function keepFirstSync(first: FirstSync, signal: AbortSignal): Promise<Client | undefined> {
   let failure: unknown
   for (let tries = 0; tries < TRIES && !signal.aborted; tries++) {
     try {
-      return await startFirstSync(origins)
+      return await startFirstSync(first)
     } catch (error) {
       failure = error
       // Its administrator has a password of their own by now: they load what they want.
@@ -74,7 +77,7 @@ function explain(error: unknown): string {
  * Has the sync service load the demo chain as its administrator would, unless that was done. A load that was
  * cut short is made again: what it had finished is replaced by the same.
  */
-async function startFirstSync(origins: Origins): Promise<Client> {
+async function startFirstSync({ origins, days }: FirstSync): Promise<Client> {
   const headers: Record<string, string> = { 'X-Tenant': DEMO_TENANT }
   const call = createClient({ baseUrl: (service) => origins[service], headers: () => headers })
   const [{ username, password }] = DEMO_USERS
@@ -84,7 +87,7 @@ async function startFirstSync(origins: Origins): Promise<Client> {
     if (isUndone(await call(statusInventario, {}))) await call(iniciarSyncInventario, { body: {} })
   })
   await refusable(async () => {
-    const period = { fecha_inicio: dayAgo(HISTORY_DAYS), fecha_fin: dayAgo(0) }
+    const period = { fecha_inicio: dayAgo(days), fecha_fin: dayAgo(0) }
     if (isUndone(await call(statusVentas, {}))) await call(iniciarSyncVentas, { body: period })
   })
   return call

@@ -76,7 +76,7 @@ export async function launch(settings: Settings, launching: Launch): Promise<voi
 
   if (!hasDemo || !(await making)) return
   if (settings.demoLive) keep(demoSeller(settings))
-  const admin = await keepFirstSync(origins, signal)
+  const admin = await keepFirstSync({ origins, days: settings.demoDays }, signal)
   if (!settings.demoOrders || !admin || !(await isWithoutOrders(admin, signal))) return
   await makeDemoOrders(settings, ownerUrl, launching)
 }

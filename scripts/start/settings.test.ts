@@ -18,6 +18,7 @@ describe('the settings of npm start', () => {
       demoRefused: false,
       demoLive: true,
       demoOrders: true,
+      demoDays: 120,
       auditDays: 730,
       isRoot: false,
       customersLink: 'cadena:cliente',
@@ -66,6 +67,11 @@ describe('the settings of npm start', () => {
     expect(readSettings('/abasto', env)).toMatchObject({ apiProcesses: 4, syncProcesses: 2 })
   })
 
+  it('load all that the demo sold, or fewer days when asked to', () => {
+    expect(readSettings('/abasto', {}).demoDays).toBe(120)
+    expect(readSettings('/abasto', { DEMO_DIAS: '14' }).demoDays).toBe(14)
+  })
+
   it('reach a service that listens everywhere through the loopback', () => {
     expect(readSettings('/abasto', { HOST: '0.0.0.0' }).host).toBe('127.0.0.1')
     expect(readSettings('/abasto', { HOST: '10.0.0.5' }).host).toBe('10.0.0.5')
@@ -77,6 +83,8 @@ describe('the settings of npm start', () => {
     [{ PROCESOS_SYNC: '1.5' }, 'PROCESOS_SYNC debe ser un número entre 1 y 16, y es 1.5.'],
     [{ AUDITORIA_DIAS: '0' }, 'AUDITORIA_DIAS debe ser un número entero de días, de 1 a 36500, y es 0.'],
     [{ AUDITORIA_DIAS: 'dos años' }, 'AUDITORIA_DIAS debe ser un número entero de días'],
+    [{ DEMO_DIAS: '0' }, 'DEMO_DIAS debe ser un número de días entre 1 y 120, y es 0.'],
+    [{ DEMO_DIAS: '121' }, 'DEMO_DIAS debe ser un número de días entre 1 y 120, y es 121.'],
     [{ SYNC_PORT: '70000' }, 'SYNC_PORT debe ser un puerto entre 1 y 65535, y es 70000.'],
     [{ SYNC_PORT: '8000' }, 'PORT y SYNC_PORT son el mismo puerto, 8000: indica dos distintos.'],
     [

@@ -25,6 +25,8 @@ export type Settings = {
   demoLive: boolean
   /** The demo chain has orders of its last two weeks; DEMO_PEDIDOS=0 leaves it without. */
   demoOrders: boolean
+  /** Days of sales that the demo chain's first synchronisation loads; DEMO_DIAS says fewer. */
+  demoDays: number
   auditDays: number
   /** Begun by root, which is for trials that nobody else reaches. */
   isRoot: boolean
@@ -74,6 +76,7 @@ export function readSettings(
     demoRefused: !env.DEMO && databaseUrl === undefined && isReachable,
     demoLive: env.DEMO_LIVE !== '0',
     demoOrders: env.DEMO_PEDIDOS !== '0',
+    demoDays: readDemoDays(env),
     auditDays: readAuditDays(env),
     isRoot,
     // The demo shows the whole page: its second chain stands in for a site of the owner's.
@@ -93,6 +96,18 @@ function readProcesses(env: NodeJS.ProcessEnv, name: string): number {
     throw new StartError(`${name}: varios procesos comparten un puerto solo en Linux; aquí, uno.`)
   }
   return count
+}
+
+/** What the stores have of sales by ticket. */
+const DEMO_DAYS = 120
+
+function readDemoDays(env: NodeJS.ProcessEnv): number {
+  const days = env.DEMO_DIAS ? Number(env.DEMO_DIAS) : DEMO_DAYS
+  if (!Number.isInteger(days) || days < 1 || days > DEMO_DAYS)
+    throw new StartError(
+      `DEMO_DIAS debe ser un número de días entre 1 y ${DEMO_DAYS}, y es ${env.DEMO_DIAS}.`,
+    )
+  return days
 }
 
 function readPort(env: NodeJS.ProcessEnv, name: string, fallback: number): number {
