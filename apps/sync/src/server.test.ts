@@ -210,6 +210,8 @@ describe('a sales run', () => {
   })
 
   it('is none the worse where they cannot be made; the next run, of whatever kind, makes them', async () => {
+    // A price that was corrected: the day is another than the one that the forecasts rest on.
+    stores[0]?.pos.run('UPDATE ticket_renglones SET precio_unit = 4 WHERE num_ticket = 2')
     await sql`REVOKE INSERT ON pronostico FROM abasto_sync`.execute(chain().owner)
     await app.close()
     const faults: string[] = []
