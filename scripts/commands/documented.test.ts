@@ -91,7 +91,7 @@ const TRIALS: Readonly<Record<string, Trial>> = {
   },
   'bench:lento': {
     args: `--rondas 1 --pantallas ^security$ --salida ${results}`.split(' '),
-    env: { DEMO_DIAS: '14' },
+    env: { DEMO_DIAS: '30' },
     says: /\| security \|/,
   },
   'bench:respaldo': {
