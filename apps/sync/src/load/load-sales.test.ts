@@ -302,6 +302,17 @@ describe('a day that is read again', () => {
     expect(after).toEqual(await loaded())
   })
 
+  it('is loaded anew where its sums are not those of its lines', async () => {
+    await store.load([...lines, march2])
+    const before = await loaded()
+    await withTenant(store.chain.owner, store.tenantId, (tx) =>
+      tx.updateTable('venta_diaria').set({ cantidad: 999 }).where('fecha', '=', '2026-03-01').execute(),
+    )
+    expect(await loaded()).not.toEqual(before)
+    await store.load([...lines, march2])
+    expect(await loaded()).toEqual(before)
+  })
+
   it('is another load when it has ended since', async () => {
     await store.load(lines, { today: '2026-03-01' })
     const before = await dayOf('2026-03-01')

@@ -63,7 +63,10 @@ async function fingerprints(
   return new Map(rows.map(({ date, huella }) => [date, huella]))
 }
 
-/** A look at the days spares most of those that have changed the look at their lines. */
+/**
+ * A look at the days spares most of those that have changed the look at their lines. One whose sums are not those of its
+ * lines is read like a changed one, which mends them.
+ */
 const ALIKE_DAYS = `
   SELECT to_char(venta_dia.fecha, 'YYYY-MM-DD') AS date
   FROM unnest(
@@ -77,6 +80,21 @@ const ALIKE_DAYS = `
     AND venta_dia.unidades = leido.unidades
     AND venta_dia.productos = leido.productos
     AND venta_dia.completo = leido.completo
+  JOIN (
+    SELECT
+      venta_diaria.fecha,
+      count(*) AS productos,
+      sum(venta_diaria.lineas) AS lineas,
+      round(sum(venta_diaria.cantidad) * 1000) AS milesimas
+    FROM venta_diaria
+    WHERE venta_diaria.ubicacion_key = $1
+      AND venta_diaria.fecha = ANY($2::date[])
+    GROUP BY venta_diaria.fecha
+  ) AS suma
+    ON suma.fecha = venta_dia.fecha
+    AND suma.productos = venta_dia.productos
+    AND suma.lineas = venta_dia.lineas
+    AND suma.milesimas = round(venta_dia.unidades * 1000)
   ORDER BY venta_dia.fecha
 `
 
