@@ -77,6 +77,8 @@ async function start(
     },
     stdio: ['ignore', log, log],
   })
+  // Interrupted, it ends with us.
+  process.once('exit', () => child.kill('SIGKILL'))
   const origin = `http://127.0.0.1:${port}`
   await healthy(child, origin, logFile)
   const { pid } = child

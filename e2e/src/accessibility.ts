@@ -38,16 +38,24 @@ export async function horizontalOverflow(page: Page): Promise<number> {
 }
 
 /**
- * Runs in the page: tables with rows that are wider than the room they stand in. The orders of the day of a chain's
- * stores are scrolled where there is no room for three CEDIs.
+ * Runs in the page: tables that are wider than the room they stand in: any that cannot be scrolled to its end, and those
+ * that have columns for every width. Orders of the day are scrolled where there is no room for three CEDIs.
  */
 const WIDE_TABLES = `[...document.querySelectorAll('main [class*=scroller] > table, [role=dialog] [class*=scroller] > table')]
   .filter((one) => one.checkVisibility() && one.ariaLabel !== 'Pedidos de hoy')
   .filter((one) => one.getBoundingClientRect().width > one.parentElement.clientWidth + 1)
+  .filter((one) => one.parentElement.dataset.narrow || !/auto|scroll/.test(getComputedStyle(one.parentElement).overflowX))
   .map((one) => one.ariaLabel + ': ' + Math.round(one.getBoundingClientRect().width) + ' px in ' + one.parentElement.clientWidth + ' px')`
 
-/** Tables of which a part is cut off, or has to be scrolled to. */
-export const wideTables = (page: Page): Promise<string[]> => page.evaluate<string[]>(WIDE_TABLES)
+/** Tables of which a part is cut off, or has to be scrolled to, once the page has been drawn anew for another width. */
+export async function wideTables(page: Page): Promise<string[]> {
+  const deadline = Date.now() + SETTLED_MS
+  for (;;) {
+    const wide = await page.evaluate<string[]>(WIDE_TABLES)
+    if (wide.length === 0 || Date.now() > deadline) return wide
+    await page.waitForTimeout(50)
+  }
+}
 
 /** Runs in the page: what a finger presses that is lower than a fingertip; links inside a sentence may be. */
 const SMALL_TARGETS = `[...document.querySelectorAll('button, a[href], input:not([type=hidden]), select, textarea, [role=menuitem]')]

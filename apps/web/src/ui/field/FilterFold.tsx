@@ -27,7 +27,7 @@ export function FilterFold({ count, children }: FilterFoldProps) {
       <Button
         icon={IconAdjustmentsHorizontal}
         aria-haspopup="dialog"
-        aria-label={count > 0 ? `Filtros (${count})` : 'Filtros'}
+        aria-label={count > 0 ? `Filtros: ${count}` : 'Filtros'}
         className={styles.fold}
         onClick={() => setOpened(true)}
       >

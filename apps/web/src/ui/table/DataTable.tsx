@@ -57,6 +57,8 @@ export interface DataTableProps<Row> {
   onRowClick?: ((row: Row) => void) | undefined
   /** Where the page has no room for it the columns of tablets stand, in their widths. */
   minWidth?: string | undefined
+  /** Room that the page needs for it, where something else stands beside. */
+  roomFor?: string | undefined
   /** Below this a tablet's table scrolls sideways with its first column fixed: as good as none should. */
   narrowMinWidth?: string | undefined
 }
@@ -113,9 +115,10 @@ function Table<Row>({
   rowHeight = 'two-lines',
   loadingRows = 10,
   minWidth = '960px',
+  roomFor = minWidth,
   narrowMinWidth = minWidth,
 }: DataTableProps<Row>) {
-  const isNarrow = !useHasRoom(minWidth)
+  const isNarrow = !useHasRoom(roomFor)
   const shown = columns.filter(({ desktopOnly = false }) => !desktopOnly || !isNarrow)
   const widthOf = ({ width, narrowWidth }: Column<Row>) => (isNarrow ? (narrowWidth ?? width) : width)
   const alignOf = ({ align }: Column<Row>) => (align === 'end' ? styles.end : undefined)

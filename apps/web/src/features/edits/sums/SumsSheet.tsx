@@ -51,7 +51,7 @@ export function SumsSheet({ changes, view, currency, refreshing, onFilter }: Sum
         refreshing={refreshing}
         loadingText="Cargando cambios..."
         loadingRows={5}
-        minWidth="980px"
+        minWidth="1130px"
         narrowMinWidth="720px"
         empty="Nadie cambió cantidades en estas semanas, o ninguna pasa los filtros."
       />

@@ -47,6 +47,7 @@ export function ShareTable({ product, plan, onFix }: ShareTableProps) {
           rows={stores}
           rowKey={({ store }) => store.tienda}
           rowHeight="two-lines"
+          roomFor="1290px"
           narrowMinWidth="0"
           loadingText=""
           empty={null}

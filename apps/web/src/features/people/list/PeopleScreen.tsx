@@ -74,6 +74,7 @@ export default function PeopleScreen() {
       <PageHead
         title="Personas"
         answer={data && <Answer people={data} now={now} />}
+        answerLines={2}
         actions={
           <>
             <SavedViews screen="personas" params={params} />
@@ -111,17 +112,19 @@ export default function PeopleScreen() {
         <div className={chosen && !isNarrow ? styles.beside : undefined}>
           <Sheet label="Personas">
             <SheetTools>
-              <ChoiceChips
-                quiet
-                label="Ver"
-                value={view.ver}
-                onChange={(ver) => setSearch({ ver, pagina: 1 })}
-                options={viewsOf(data, view.ver, now).map((value) => ({
-                  value,
-                  label: LABELS[value],
-                  count: data && formatNumber(countIn(data, value, now)),
-                }))}
-              />
+              <div className={styles.views}>
+                <ChoiceChips
+                  quiet
+                  label="Ver"
+                  value={view.ver}
+                  onChange={(ver) => setSearch({ ver, pagina: 1 })}
+                  options={viewsOf(data, view.ver, now).map((value) => ({
+                    value,
+                    label: LABELS[value],
+                    count: data && formatNumber(countIn(data, value, now)),
+                  }))}
+                />
+              </div>
               <div className={styles.search}>
                 <SearchField
                   value={view.buscar}

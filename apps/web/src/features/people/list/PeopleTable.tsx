@@ -74,6 +74,7 @@ export function PeopleTable({ people, now, compact, onOpen }: PeopleTableProps) 
       rowKey={({ usuario_id }) => String(usuario_id)}
       rowTone={({ activo }) => (activo ? undefined : 'quiet')}
       minWidth={compact ? '680px' : '900px'}
+      roomFor={compact ? '1160px' : undefined}
       narrowMinWidth="620px"
       loadingText="Cargando personas..."
       empty="No hay personas así. Cambia el filtro o la búsqueda."

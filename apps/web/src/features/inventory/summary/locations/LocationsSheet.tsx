@@ -106,7 +106,7 @@ export function LocationsSheet({ locations, now, refreshing, failed, onSync }: L
           loadingRows={12}
           loadingCardHeight="94px"
           refreshing={refreshing && shown !== undefined}
-          minWidth="1000px"
+          minWidth="1210px"
           narrowMinWidth="720px"
           empty={noLocationsText(locations)}
         />
