@@ -6,6 +6,7 @@ import { describe, expect } from 'vitest'
 import { journeys } from '../src/journey.ts'
 import { inSpanish, rowOf, untilParameter, untilText, untilTitled } from '../src/pages.ts'
 import { productForTests } from '../src/shared-product.ts'
+import { DESKTOP, NARROW_DESKTOP } from '../src/visit.ts'
 import { synchroniseStock, untilSynchronised } from '../src/synchronise.ts'
 
 const { journey } = journeys()
@@ -29,6 +30,10 @@ describe('the dashboard', () => {
       await untilText(cards, `Stock en cero${sum((row) => row.stock_cero)}`)
       await untilText(cards, `Stock negativo${sum((row) => row.stock_negativo)}`)
       await untilText(rowOf(page, 'tienda_16'), /No disponible/)
+      // Where the column of the type gives way its word stands beneath the name.
+      await page.setViewportSize(NARROW_DESKTOP)
+      await rowOf(page, 'tienda_08').getByText('· TIENDA').waitFor()
+      await page.setViewportSize(DESKTOP)
       await rowOf(page, 'tienda_08').getByRole('link').click()
       await untilTitled(page, 'San Diego')
       await page.getByRole('link', { name: 'Volver al resumen' }).click()

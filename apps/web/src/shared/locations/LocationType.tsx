@@ -2,6 +2,7 @@ import type { Ubicacion } from '@abasto/contracts/locations/schema'
 import { Tag } from '../../ui/badge/Badge.tsx'
 import { SegmentedFilter } from '../../ui/field/Filters.tsx'
 import { formatNumber } from '../../ui/format/numbers.ts'
+import { NarrowOnly } from '../../ui/table/NarrowOnly.tsx'
 import { TwoLines } from '../../ui/table/Quantity.tsx'
 
 type LocationType = Ubicacion['tipo']
@@ -13,18 +14,16 @@ export const LocationTypeTag = ({ type }: { type: LocationType }) => (
 
 interface LocationLinesProps {
   row: { ubicacion_id: string; ubicacion_nombre: string; tipo_ubicacion: LocationType }
-  /** Of the type, where no column says it. */
-  typeClass: string | undefined
 }
 
-/** Its name, and beneath it id and type. */
-export const LocationLines = ({ row, typeClass }: LocationLinesProps) => (
+/** Its name, and beneath it id and, where no column says it, type. */
+export const LocationLines = ({ row }: LocationLinesProps) => (
   <TwoLines
     main={row.ubicacion_nombre}
     beneath={
       <>
         {row.ubicacion_id}
-        <span className={typeClass}> · {row.tipo_ubicacion.toUpperCase()}</span>
+        <NarrowOnly> · {row.tipo_ubicacion.toUpperCase()}</NarrowOnly>
       </>
     }
   />

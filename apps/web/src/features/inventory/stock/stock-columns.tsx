@@ -2,6 +2,7 @@ import type { StockFila } from '@abasto/contracts/stock/schema'
 import { Description } from '../../../shared/description/Description.tsx'
 import { formatWeight } from '../../../shared/stock/quantities.ts'
 import type { Column } from '../../../ui/table/DataTable.tsx'
+import { NarrowOnly } from '../../../ui/table/NarrowOnly.tsx'
 import { Quantity } from '../../../ui/table/Quantity.tsx'
 import { Tag } from '../../../ui/badge/Badge.tsx'
 import type { Currency } from '../../../shared/money/money.ts'
@@ -60,14 +61,14 @@ export function stockColumns({ orden, sentido, sortBy, nameOf, sales }: Options)
           <span className={styles.description}>
             <Description text={row.descripcion_producto} />
           </span>
-          <span className={styles.narrowOnly}>
+          <NarrowOnly beneath>
             <span className={styles.second}>
               {[nameOf?.(row.ubicacion_id), row.codigo_producto, sales ? classText(row) : row.categoria]
                 .filter(Boolean)
                 .join(' · ')}
             </span>
             {!sales && <StockStateBadge row={row} />}
-          </span>
+          </NarrowOnly>
         </>
       ),
     },

@@ -46,7 +46,7 @@ export function locationColumns({
       sort: sort('nombre'),
       cell: (row) => (
         <Link className={styles.name} to={`/dashboard/${encodeURIComponent(row.ubicacion_id)}`}>
-          <LocationLines row={row} typeClass={styles.narrowOnly} />
+          <LocationLines row={row} />
         </Link>
       ),
     },

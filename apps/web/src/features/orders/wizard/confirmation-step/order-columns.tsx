@@ -4,6 +4,7 @@ import { formatUnits } from '../../../../shared/stock/quantities.ts'
 import { Button } from '../../../../ui/button/Button.tsx'
 import { IconButton } from '../../../../ui/button/IconButton.tsx'
 import type { Column } from '../../../../ui/table/DataTable.tsx'
+import { NarrowOnly } from '../../../../ui/table/NarrowOnly.tsx'
 import { ReasonSelect } from '../../reasons/ReasonSelect.tsx'
 import { coverText } from '../line/cover-text.ts'
 import { isChanged } from '../model/changed-lines.ts'
@@ -30,10 +31,10 @@ export const orderColumns = (actions: LineActions, disabled: boolean): readonly 
         <span className={choice.included ? styles.name : styles.removed}>
           <Description text={line.descripcion_producto} />
         </span>
-        <span className={styles.narrowOnly}>
+        <NarrowOnly beneath>
           {line.codigo_producto}
           {choice.included && ` · ${formatUnits(choice.requested * line.unitsPerPack)} unid`}
-        </span>
+        </NarrowOnly>
       </>
     ),
   },

@@ -4,6 +4,7 @@ import { formatUnits } from '../../../../shared/stock/quantities.ts'
 import { formatNumber, formatPercent } from '../../../../ui/format/numbers.ts'
 import { ShareBar } from '../../../../ui/sparkline/ShareBar.tsx'
 import type { Column } from '../../../../ui/table/DataTable.tsx'
+import { NarrowOnly } from '../../../../ui/table/NarrowOnly.tsx'
 import type { DetailView } from '../../model/detail-view.ts'
 import { formatDailyUnits } from './daily-units.ts'
 import styles from './product-columns.module.css'
@@ -46,9 +47,9 @@ export function productColumns({
           <span className={styles.name}>
             <Description text={row.descripcion_producto} />
           </span>
-          <span className={styles.narrowOnly}>
+          <NarrowOnly beneath>
             {row.codigo_producto} · {row.categoria}
-          </span>
+          </NarrowOnly>
         </>
       ),
     },

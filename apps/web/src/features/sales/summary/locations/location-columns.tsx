@@ -33,7 +33,7 @@ export function locationColumns({ view, sortBy, shareOf, largest, today }: Optio
       sort: sort('nombre'),
       cell: (row) => (
         <Link className={styles.name} to={locationPath(row)}>
-          <LocationLines row={row} typeClass={styles.narrowOnly} />
+          <LocationLines row={row} />
         </Link>
       ),
     },
