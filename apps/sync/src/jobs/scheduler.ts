@@ -1,6 +1,7 @@
 import type { Database } from '@abasto/database/connections/connection'
 import { withTenant } from '@abasto/database/tenancy/with-tenant'
 import { momentIn } from '@abasto/domain/time/moment'
+import { Repeated } from '@abasto/service/concurrency/repeated'
 import { Refusal } from '@abasto/service/errors/refusal'
 import type { Clock } from '@abasto/service/server/service'
 import type { Pool } from 'pg'
@@ -42,7 +43,7 @@ interface Chain {
 export class Scheduler {
   readonly #options: SchedulerOptions
   readonly #queue: JobQueue
-  #watch: NodeJS.Timeout | undefined
+  readonly #looks = new Repeated(() => this.look())
   #startAgain: NodeJS.Timeout | undefined
   #isStarted = false
   #isStopping = false
@@ -81,13 +82,14 @@ export class Scheduler {
     if (this.#isStopping) return this.#queue.stop()
     this.#isStarted = true
     await this.look()
-    this.#watch = setInterval(() => void this.look(), watchMs)
+    this.#looks.start(watchMs)
   }
 
   async stop(): Promise<void> {
     this.#isStopping = true
     clearTimeout(this.#startAgain)
-    clearInterval(this.#watch)
+    // One that hangs, because its database does, is not waited for.
+    void this.#looks.stop()
     if (!this.#isStarted) return
     this.#isStarted = false
     await this.#queue.stop()

@@ -1,5 +1,6 @@
 import type { Database } from '@abasto/database/connections/connection'
 import { withTenant } from '@abasto/database/tenancy/with-tenant'
+import { Repeated } from '@abasto/service/concurrency/repeated'
 import type { Clock } from '@abasto/service/server/service'
 import type { FaultLogger } from '../runs/run-context.ts'
 import { channelsOf, linkOf, readConfiguration, type NoticeSettings } from './channels.ts'
@@ -19,8 +20,7 @@ export interface NoticeWatchOptions {
 /** Looks from time to time what chains are to be told of, and tells them. Any number of processes may. */
 export class NoticeWatch {
   readonly #options: NoticeWatchOptions
-  #timer: NodeJS.Timeout | undefined
-  #looking: Promise<void> | undefined
+  readonly #looks = new Repeated(() => this.#lookAtAll())
   #isStopping = false
 
   constructor(options: NoticeWatchOptions) {
@@ -29,20 +29,18 @@ export class NoticeWatch {
 
   /** The first look comes a while after the start: what had to wait for it is begun by then. */
   start(everyMs: number): void {
-    this.#timer = setInterval(() => void this.look(), everyMs)
+    this.#looks.start(everyMs)
   }
 
   /** Settles once what is sent has been. */
   async stop(): Promise<void> {
     this.#isStopping = true
-    clearInterval(this.#timer)
-    await this.#looking
+    await this.#looks.stop()
   }
 
   /** One at a time: a slow mail server holds up the next look. */
   look(): Promise<void> {
-    this.#looking ??= this.#lookAtAll().finally(() => (this.#looking = undefined))
-    return this.#looking
+    return this.#looks.now()
   }
 
   async #lookAtAll(): Promise<void> {

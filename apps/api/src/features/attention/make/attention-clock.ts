@@ -1,6 +1,7 @@
 import type { Database } from '@abasto/database/connections/connection'
 import { withTenant } from '@abasto/database/tenancy/with-tenant'
 import { momentIn } from '@abasto/domain/time/moment'
+import { Repeated } from '@abasto/service/concurrency/repeated'
 import { sql } from 'kysely'
 import { areFindingsDue, makeFindings } from './make-findings.ts'
 import type { ReadPositions } from './positions.ts'
@@ -21,8 +22,7 @@ const AFTER_FAILURE_MS = 10 * 60_000
 export class AttentionClock {
   readonly #options: AttentionClockOptions
   readonly #failed = new Map<number, number>()
-  #timer: NodeJS.Timeout | undefined
-  #looking: Promise<void> = Promise.resolve()
+  readonly #looks = new Repeated(() => this.look())
   #isStopping = false
 
   constructor(options: AttentionClockOptions) {
@@ -30,20 +30,12 @@ export class AttentionClock {
   }
 
   start(everyMs = LOOK_EVERY_MS): void {
-    let isLooking = false
-    this.#timer = setInterval(() => {
-      // A chain takes longer than a look: looks do not queue up behind it.
-      if (isLooking) return
-      isLooking = true
-      this.#looking = this.look().finally(() => (isLooking = false))
-    }, everyMs)
-    this.#timer.unref()
+    this.#looks.start(everyMs)
   }
 
   async stop(): Promise<void> {
     this.#isStopping = true
-    clearInterval(this.#timer)
-    await this.#looking
+    await this.#looks.stop()
   }
 
   /** Looks at every chain that has the feature. One that fails keeps no other waiting. */

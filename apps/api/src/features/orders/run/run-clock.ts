@@ -5,6 +5,7 @@ import { dataVersion } from '@abasto/database/tenancy/data-version'
 import { withTenant, type Tx } from '@abasto/database/tenancy/with-tenant'
 import { momentIn, type Moment } from '@abasto/domain/time/moment'
 import { instantAt } from '@abasto/domain/time/wall-clock'
+import { Repeated } from '@abasto/service/concurrency/repeated'
 import { sql } from 'kysely'
 import type { OrderRuns } from './order-runs.ts'
 import { readSchedule } from './run-schedule.ts'
@@ -29,27 +30,18 @@ export class RunClock {
   readonly #options: RunClockOptions
   /** A chain's data whose run has been found to rest on all of it. */
   readonly #restsOn = new Map<number, string>()
-  #timer: NodeJS.Timeout | undefined
-  #looking: Promise<void> = Promise.resolve()
+  readonly #looks = new Repeated(() => this.look())
 
   constructor(options: RunClockOptions) {
     this.#options = options
   }
 
   start(everyMs = LOOK_EVERY_MS): void {
-    let isLooking = false
-    this.#timer = setInterval(() => {
-      // A morning of many chains takes longer than a look: looks do not queue up behind it.
-      if (isLooking) return
-      isLooking = true
-      this.#looking = this.look().finally(() => (isLooking = false))
-    }, everyMs)
-    this.#timer.unref()
+    this.#looks.start(everyMs)
   }
 
   async stop(): Promise<void> {
-    clearInterval(this.#timer)
-    await this.#looking
+    await this.#looks.stop()
     await this.#options.runs.settle()
   }
 

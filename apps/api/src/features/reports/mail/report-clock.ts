@@ -1,5 +1,6 @@
 import type { Database } from '@abasto/database/connections/connection'
 import { momentIn } from '@abasto/domain/time/moment'
+import { Repeated } from '@abasto/service/concurrency/repeated'
 import { sql } from 'kysely'
 import type { ReportMeans } from '../week-report.ts'
 import { deliverReports } from './deliver-reports.ts'
@@ -17,28 +18,24 @@ const LOOK_EVERY_MS = 60_000
 /** Sends the weekly reports when they are due. Every process looks; of those that find one, one sends it. */
 export class ReportClock {
   readonly #options: ReportClockOptions
-  #timer: NodeJS.Timeout | undefined
-  #looking: Promise<void> | undefined
+  readonly #looks = new Repeated(() => this.#lookAtAll())
 
   constructor(options: ReportClockOptions) {
     this.#options = options
   }
 
   start(everyMs = LOOK_EVERY_MS): void {
-    this.#timer = setInterval(() => void this.look(), everyMs)
-    this.#timer.unref()
+    this.#looks.start(everyMs)
   }
 
   /** Settles once what is being sent has been. */
-  async stop(): Promise<void> {
-    clearInterval(this.#timer)
-    await this.#looking
+  stop(): Promise<void> {
+    return this.#looks.stop()
   }
 
   /** One look at a time: a slow mail server holds up the next. One chain's trouble is not another's. */
   look(): Promise<void> {
-    this.#looking ??= this.#lookAtAll().finally(() => (this.#looking = undefined))
-    return this.#looking
+    return this.#looks.now()
   }
 
   async #lookAtAll(): Promise<void> {
