@@ -15,9 +15,10 @@ const env = {
  */
 const node = {
   environment: 'node',
-  // Many times what a test takes: a machine that works for others too is no failure.
-  testTimeout: 60_000,
-  hookTimeout: 120_000,
+  // Many times what a test takes, and the only limit of nearly all: a machine that works for others too is no failure.
+  testTimeout: 180_000,
+  hookTimeout: 300_000,
+  expect: { poll: { timeout: 60_000 } },
   env,
   isolate: false,
   setupFiles: 'scripts/test-run/restore-environment.ts',
@@ -97,8 +98,8 @@ export default defineConfig({
           // In one run with the others, which have more workers: only files that are apart may be.
           isolate: true,
           include: ['e2e/kills/**/*.test.ts'],
-          testTimeout: 180_000,
-          hookTimeout: 300_000,
+          testTimeout: 400_000,
+          hookTimeout: 600_000,
           fileParallelism: false,
         },
       },

@@ -28,7 +28,7 @@ async function run(args: readonly string[]): Promise<ClosingReport> {
     await buildWeb(ROOT)
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)
-    return { passed: 0, failed: 1, skipped: [] }
+    return { passed: 0, failed: 1, failures: [], skipped: [] }
   }
   const folder = mkdtempSync(join(tmpdir(), 'abasto-informe-'))
   try {
@@ -73,8 +73,9 @@ async function runAll(
 }
 
 /** The last lines; returns the exit code. */
-function close({ passed, failed, skipped }: ClosingReport): number {
+function close({ passed, failed, failures, skipped }: ClosingReport): number {
   console.log()
+  for (const { test, error } of failures) console.log(`failed: ${test} (${error})`)
   for (const { test, reason } of skipped) console.log(`skipped: ${test} (${reason})`)
   console.log(`${passed} passed, ${failed} failed${skipped.length > 0 ? `, ${skipped.length} skipped` : ''}`)
   return failed > 0 ? 1 : 0

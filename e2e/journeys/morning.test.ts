@@ -180,7 +180,7 @@ journey(
   async ({ page }) => {
     // Whoever tests this alone has nobody who prepared them.
     if ((await ordersOf('guacara')).length === 0) await people.luis.call(calcularPedidos, { body: null })
-    await until('the orders to be prepared', 30_000, async () => (await ordersOf('guacara'))[0])
+    await until('the orders to be prepared', 120_000, async () => (await ordersOf('guacara'))[0])
     await openOwnOrder(page)
     await order(page, COFFEE, '12')
     await page.getByText('Guardado', { exact: true }).waitFor()

@@ -184,7 +184,7 @@ async function stuckRuns(product: Product): Promise<string[]> {
   const running = () =>
     asOwner(product, (query) => query(`SELECT corrida_id FROM etl_corrida WHERE status = 'running'`))
   try {
-    await until('all runs to end', 120_000, async () => whenTrue((await running()).length === 0))
+    await until('all runs to end', 300_000, async () => whenTrue((await running()).length === 0))
     return []
   } catch {
     return (await running()).map((row) => `la corrida ${String(row['corrida_id'])} no termina`)

@@ -47,6 +47,7 @@ describe('the closing report of a test run', () => {
     expect(report).toEqual({
       passed: 1,
       failed: 1,
+      failures: [{ test: 'a.test.ts > does not hold', error: 'expected 1 to be 2 // Object.is equality' }],
       skipped: [{ test: 'a.test.ts > cannot run here', reason: 'there is no moon' }],
     })
   })
@@ -54,10 +55,15 @@ describe('the closing report of a test run', () => {
   it('adds several runs up', () => {
     const skipped = (test: string) => [{ test, reason: 'there is no moon' }]
     const runs = [
-      { passed: 3, failed: 0, skipped: skipped('a') },
-      { passed: 2, failed: 1, skipped: skipped('b') },
+      { passed: 3, failed: 0, failures: [], skipped: skipped('a') },
+      { passed: 2, failed: 1, failures: [{ test: 'c', error: 'x' }], skipped: skipped('b') },
     ]
-    expect(total(runs)).toEqual({ passed: 5, failed: 1, skipped: [...skipped('a'), ...skipped('b')] })
+    expect(total(runs)).toEqual({
+      passed: 5,
+      failed: 1,
+      failures: [{ test: 'c', error: 'x' }],
+      skipped: [...skipped('a'), ...skipped('b')],
+    })
   })
 
   it('counts as failed whatever breaks outside a test', async () => {
@@ -74,6 +80,12 @@ describe('the closing report of a test run', () => {
     expect(report).toEqual({
       passed: 2,
       failed: 4,
+      failures: [
+        { test: 'outside any test', error: 'x' },
+        { test: 'hook.test.ts > before', error: 'x' },
+        { test: 'hook.test.ts > after', error: 'x' },
+        { test: 'load.test.ts', error: expect.stringContaining('nowhere.ts') },
+      ],
       skipped: [{ test: 'hook.test.ts > before > never runs', reason: 'what it stands in failed' }],
     })
   })

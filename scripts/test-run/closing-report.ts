@@ -7,6 +7,8 @@ import { z } from 'zod'
 const closingReport = z.strictObject({
   passed: z.int(),
   failed: z.int(),
+  /** What failed, each with the first line of its error; what ended without a word is in the count alone. */
+  failures: z.array(z.strictObject({ test: z.string(), error: z.string() })),
   skipped: z.array(z.strictObject({ test: z.string(), reason: z.string() })),
 })
 export type ClosingReport = z.infer<typeof closingReport>
@@ -19,6 +21,7 @@ export function total(reports: readonly ClosingReport[]): ClosingReport {
   return {
     passed: reports.reduce((sum, { passed }) => sum + passed, 0),
     failed: reports.reduce((sum, { failed }) => sum + failed, 0),
+    failures: reports.flatMap(({ failures }) => failures),
     skipped: reports.flatMap(({ skipped }) => skipped),
   }
 }
@@ -40,24 +43,39 @@ function summarise(
   modules: readonly TestModule[],
   unhandledErrors: readonly SerializedError[],
 ): ClosingReport {
-  const report: ClosingReport = { passed: 0, failed: unhandledErrors.length, skipped: [] }
+  const report: ClosingReport = { passed: 0, failed: 0, failures: [], skipped: [] }
+  for (const error of unhandledErrors) fail(report, 'outside any test', [error])
   for (const module of modules) {
-    if (module.errors().length > 0) report.failed++
-    for (const suite of module.children.allSuites()) if (suite.errors().length > 0) report.failed++
-    for (const test of module.children.allTests()) count(report, module, test)
+    const file = module.relativeModuleId
+    if (module.errors().length > 0) fail(report, file, module.errors())
+    for (const suite of module.children.allSuites()) {
+      if (suite.errors().length > 0) fail(report, `${file} > ${suite.fullName}`, suite.errors())
+    }
+    for (const test of module.children.allTests()) count(report, file, test)
   }
   return report
 }
 
-function count(report: ClosingReport, module: TestModule, test: TestCase): void {
+function count(report: ClosingReport, file: string, test: TestCase): void {
   const result = test.result()
+  const name = `${file} > ${test.fullName}`
   if (result.state === 'passed') report.passed++
   else if (result.state === 'skipped') {
     const reason = result.note ?? (failedAbove(test) ? 'what it stands in failed' : 'no reason given')
-    report.skipped.push({ test: `${module.relativeModuleId} > ${test.fullName}`, reason })
+    report.skipped.push({ test: name, reason })
   }
   // A test that never came to a result did not pass either.
-  else report.failed++
+  else fail(report, name, result.errors ?? [])
+}
+
+function fail(
+  report: ClosingReport,
+  test: string,
+  errors: readonly Pick<SerializedError, 'message'>[],
+): void {
+  const [line = 'no error was told'] = errors.map(({ message }) => message.split('\n', 1)[0])
+  report.failed++
+  report.failures.push({ test, error: line })
 }
 
 function failedAbove(test: TestCase): boolean {

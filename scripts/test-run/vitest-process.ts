@@ -43,7 +43,7 @@ export function startVitest({ root, args, reportFile, compiled, isQuiet }: Vites
   async function reportOf(): Promise<ClosingReport> {
     await once(child, 'close')
     written.end()
-    const report = readReport(reportFile) ?? { passed: 0, failed: 0, skipped: [] }
+    const report = readReport(reportFile) ?? { passed: 0, failed: 0, failures: [], skipped: [] }
     return report.failed === 0 && child.exitCode !== 0 ? { ...report, failed: 1 } : report
   }
 }

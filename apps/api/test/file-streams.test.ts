@@ -32,7 +32,7 @@ describe('a large file', () => {
     await wait(1000)
     expect(await readers.busy()).toHaveLength(1)
     expect((await response.text()).split('\r\n')).toHaveLength(LARGE_STOCK_ROWS + 2)
-  }, 180_000)
+  })
 
   it('is given up when its reader goes away', async () => {
     await readers.begin(users[0])
@@ -115,10 +115,19 @@ describe('a large file that takes longer than it may', () => {
   })
 
   it('is broken off, however little of it is read by then', async () => {
-    const response = await readers.begin(users[0])
+    const response = await untilBegun()
     await readers.until((connections) => connections.length === 0)
     await expect(response.text()).rejects.toThrow('terminated')
   })
+
+  /** On a machine that is busy enough none begins in time, and each is refused. */
+  async function untilBegun(): Promise<Response> {
+    for (;;) {
+      const response = await readers.begin(users[0])
+      if (response.status === 200) return response
+      await response.text()
+    }
+  }
 })
 
 /** Nobody reads stock meanwhile. */

@@ -86,7 +86,7 @@ it('no sequence of imports loses anything of a location outside the folder, or a
   )
   // It has seen some of each.
   expect([...ends.keys()].toSorted()).toEqual(['loaded', 'refused'])
-}, 120_000)
+})
 
 async function lawOf(each: Importing): Promise<'loaded' | 'refused'> {
   const folder = folders.get(`${each.tenant} ${each.folder}`)

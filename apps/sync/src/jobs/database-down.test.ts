@@ -48,4 +48,4 @@ it('a sync service that starts without its database lives, says what it lacks, a
     await server.stop()
     await rm(dataDir, { recursive: true, force: true })
   }
-}, 120_000)
+})

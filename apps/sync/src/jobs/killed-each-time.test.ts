@@ -74,7 +74,7 @@ it('a run that ends its process each time is taken up three times, by the next p
   await next.call(cancelarCorrida, { params: { id: again.corrida_id }, body: {} })
   const status = await next.call(statusVentas, {})
   expect(status).toMatchObject({ running: false, message: expect.stringMatching(/^Cancelada por/) })
-}, 120_000)
+})
 
 const idOf = ({ corrida_id }: Corrida) => corrida_id
 

@@ -72,7 +72,7 @@ describe('the hours of the program', () => {
     await pass('16:00', ['inventario'])
     await pass('23:59', [])
     expect(await begun(at('00:00'))).toHaveLength(6)
-  }, 60_000)
+  })
 
   it('that struck while nobody was there are made up for once, the stock by its last', async () => {
     await app.close()
@@ -82,7 +82,7 @@ describe('the hours of the program', () => {
     expect((await admin.ok(estadoScheduler, {})).next_execution).toBe(
       new Date(at('05:00').getTime() + 86_400_000).toISOString(),
     )
-  }, 60_000)
+  })
 
   it('begin nothing while the chain is suspended, and what struck last once it is back', async () => {
     await suspend(now)
@@ -93,7 +93,7 @@ describe('the hours of the program', () => {
     await suspend(null)
     expect(await begun(at('04:00'))).toEqual([])
     await pass('09:30', ['ventas', 'inventario', 'conciliacion'])
-  }, 60_000)
+  })
 
   it('that are set anew begin nothing again once the night is read, and at once where it is not', async () => {
     await pass('05:00', ['ventas', 'inventario', 'conciliacion'])
@@ -106,7 +106,7 @@ describe('the hours of the program', () => {
     expect(await begun(at('00:00'))).toHaveLength(before)
     await admin.ok(configurarScheduler, { body: { hora: '23:00', dias_relectura: 3 } })
     await pass('23:00', ['ventas', 'inventario', 'conciliacion'])
-  }, 60_000)
+  })
 
   it('strike on the chain’s clock on the day that has 23 hours, and on the one that has 25', async () => {
     for (const [day, instant] of [
@@ -135,7 +135,7 @@ describe('the hours of the program', () => {
       const again = await begun(now)
       expect(again.filter(({ tipo, origen }) => tipo === 'ventas' && origen === 'automatica')).toEqual([])
     }
-  }, 60_000)
+  })
 })
 
 describe('stock that could not be read', () => {
@@ -158,7 +158,7 @@ describe('stock that could not be read', () => {
     await withTenant(chain().owner, tenantId(), (tx) =>
       tx.updateTable('ubicacion').set({ activa: false }).where('ubicacion_id', '=', 'cedi_roto').execute(),
     )
-  }, 60_000)
+  })
 })
 
 describe('the last 60 days, compared every night once the sales are read', () => {
@@ -208,7 +208,7 @@ describe('the last 60 days, compared every night once the sales are read', () =>
       tx.selectFrom('venta_dia').select('unidades').where('fecha', '=', ago(40)).executeTakeFirst(),
     )
     expect(loaded?.unidades).toBe(9)
-  }, 60_000)
+  })
 
   it('names a store that could not be, with the reason, and compares it when it could be read', async () => {
     const ruta = join(chain().folder, 'tarde.db')
@@ -235,7 +235,7 @@ describe('the last 60 days, compared every night once the sales are read', () =>
     await withTenant(chain().owner, tenantId(), (tx) =>
       tx.updateTable('ubicacion').set({ activa: false }).where('ubicacion_id', '=', 'tienda_02').execute(),
     )
-  }, 60_000)
+  })
 })
 
 async function start(): Promise<void> {

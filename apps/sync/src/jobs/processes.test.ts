@@ -73,7 +73,7 @@ describe('two sync processes side by side', () => {
     expect(await nights('ventas')).toMatchObject([{ status: 'completed', exitosas: 3 }])
     expect(await nights('inventario')).toHaveLength(1)
     expect(await other.call(conciliacion, { query: {} })).toMatchObject(allCompared())
-  }, 120_000)
+  })
 })
 
 describe('the process of an automatic run is killed in the middle', () => {
@@ -102,7 +102,7 @@ describe('the process of an automatic run is killed in the middle', () => {
       is_running: false,
       daily_summary: { total_tiendas: 3, exitosas: 3, fallidas: 0 },
     })
-  }, 120_000)
+  })
 })
 
 describe('the database throws everybody out in the middle of an automatic run', () => {
@@ -128,7 +128,7 @@ describe('the database throws everybody out in the middle of an automatic run', 
     })
     expect(await loadedDays()).toBe(3 * DAYS)
     expect(await only.call(conciliacion, { query: {} })).toMatchObject(allCompared())
-  }, 120_000)
+  })
 })
 
 async function start(logLevel?: 'silent'): Promise<SyncProcess> {

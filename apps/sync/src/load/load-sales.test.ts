@@ -374,7 +374,7 @@ describe('law: the tables depend on what the source says, not on how often or in
       ),
       { numRuns: 25 },
     )
-  }, 120_000)
+  })
 })
 
 function loaded() {

@@ -134,7 +134,7 @@ describe('law: whatever was loaded in whatever order, a recorded period is the s
       ),
       { numRuns: 20 },
     )
-  }, 120_000)
+  })
 })
 
 describe('two loads of one location at once', () => {
@@ -150,7 +150,7 @@ describe('two loads of one location at once', () => {
     await Promise.all([even, odd].map((rows) => store.load(rows ?? [], { groupRows: 3 })))
     expect(await wrong()).toEqual([])
     expect(await loaded()).toEqual(once)
-  }, 60_000)
+  })
 
   it('of the same days leave no wrong sum, whichever of them fails', async () => {
     const loads = [1, 2].map((cantidad) =>
@@ -166,7 +166,7 @@ describe('two loads of one location at once', () => {
     await store.load(everyDay({ from, to }))
     expect(await wrong()).toEqual([])
     expect(await recorded()).toEqual(periodsOverBy({ from, to }))
-  }, 60_000)
+  })
 })
 
 it('a reader in the middle of loads always sees the sums of the lines that it sees', async () => {
@@ -186,7 +186,7 @@ it('a reader in the middle of loads always sees the sums of the lines that it se
   while (state.isLoading) await expectSums({ from: '2026-01-08', to: '2026-04-03' })
   await ended
   await expectSums(range)
-}, 60_000)
+})
 
 it('a load that breaks off leaves recorded only what is summed', async () => {
   async function* breakingOff() {

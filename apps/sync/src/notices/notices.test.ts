@@ -216,7 +216,7 @@ describe('an incomplete night', () => {
     expect(shown).toMatchObject([
       { tipo: 'anoche', fin: 'resuelto', terminado_en: at('07:10').toISOString() },
     ])
-  }, 30_000)
+  })
 })
 
 describe('other things that a chain is told of', () => {
@@ -236,7 +236,7 @@ describe('other things that a chain is told of', () => {
     await withTenant(chain().owner, tenantId(), (tx) =>
       tx.updateTable('ubicacion').set({ activa: false }).where('ubicacion_id', '=', 'rota_01').execute(),
     )
-  }, 30_000)
+  })
 
   it('the automatic ETL turned off, and on again', async () => {
     await admin.ok(deshabilitarScheduler, { body: null })

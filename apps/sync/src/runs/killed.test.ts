@@ -113,7 +113,7 @@ describe('the sync service is told to stop in the middle of a run', () => {
     }
     await expectWholeDays()
     expect(await loadedDays()).toHaveLength(2 * DAYS)
-  }, 60_000)
+  })
 })
 
 /** Each loaded day, in all its tables, is what the POS says of it. */

@@ -19,7 +19,7 @@ import { Tally } from './tally.ts'
 export const DAYS = 30
 
 /** The longest that a run may take to end, faults and all, before it counts as stuck. */
-const STUCK_MS = 90_000
+const STUCK_MS = 180_000
 
 /** Latest moment after a run's start at which something is killed. */
 const LATEST_KILL_MS = 3000

@@ -158,7 +158,7 @@ describe('law: whatever was loaded since, the sums of a range are those of its d
       ),
       { numRuns: 25 },
     )
-  }, 120_000)
+  })
 })
 
 /** Loads a day of a store on which one product sells so many units. */

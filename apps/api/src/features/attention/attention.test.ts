@@ -113,7 +113,7 @@ describe('what deserves attention', () => {
     sync = api.owner
     chain = await seed()
     await make()
-  }, 120_000)
+  })
   afterAll(() => service.destroy())
   beforeEach(() => {
     now = NOW

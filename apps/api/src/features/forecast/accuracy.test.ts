@@ -75,7 +75,7 @@ describe('the accuracy of forecasts', () => {
     tienda = await user('eva', 'tienda')
     const other = await createTenant(api.owner, { slug: 'otra' })
     stranger = (await createUser(api.owner, other, { username: 'eva', rol: 'gerente' })).token
-  }, 120_000)
+  })
 
   async function make() {
     for (const locationKey of Object.values(stores)) {

@@ -85,7 +85,7 @@ describe('the report of a week', () => {
     await as('gerente')(despacharPedido, { params: { id }, body: { productos: shipped } })
     const came = [{ codigo_producto: 'A-1', cantidad_recibida_bultos: 7 }]
     await as('tienda')(recibirPedido, { params: { id }, body: { productos: came } })
-  }, 120_000)
+  })
 
   async function make() {
     for (const store of ['tienda', 'otherStore'] as const) {

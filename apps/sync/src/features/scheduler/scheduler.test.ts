@@ -304,7 +304,7 @@ describe('a store that could not be read', () => {
       'automatica',
     ])
     expect(data[0]).toMatchObject({ tiendas: 1, exitosas: 1 })
-  }, 40_000)
+  })
 
   it('is given up at the chain’s hour, which is said once, until the next night', async () => {
     await chain().location(tenantId(), 'rota_1', 'tienda', '/nowhere/pos.db')
@@ -324,7 +324,7 @@ describe('a store that could not be read', () => {
     expect(await summary()).toEqual({ total: 2, exitosas: 1, fallidas: 1 })
     await strike(new Date(at('05:00').getTime() + 86_400_000))
     expect(await pending()).toContainEqual(expect.objectContaining({ ubicacion_id: 'rota_1', intentos: 1 }))
-  }, 20_000)
+  })
 
   it('is given up too when nobody was there until the hour had struck', async () => {
     await chain().location(tenantId(), 'rota_1', 'tienda', '/nowhere/pos.db')
@@ -336,7 +336,7 @@ describe('a store that could not be read', () => {
     await until('it is given up', async () => (await pending()).length === 0)
     const { logs } = await admin.ok(corridaDeHistoria, { params: { id: main.corrida_id ?? 0 } })
     expect(logs.filter(({ message }) => message.includes('sin leer a las 12:00'))).toHaveLength(1)
-  }, 20_000)
+  })
 
   it('is left alone once it is disabled', async () => {
     await chain().location(tenantId(), 'rota_1', 'tienda', '/nowhere/pos.db')

@@ -52,7 +52,7 @@ it('through every life of orders, what comes, came and is missing is what was ap
     }
   })
   await fc.assert(lives, { numRuns: 8 })
-}, 60_000)
+})
 
 async function act(step: Action, ids: number[]): Promise<void> {
   if (step.does === 'leer') return readStore()

@@ -104,5 +104,5 @@ describe('what a CEDI can promise', () => {
         await as('admin')(cancelarPedido, { params: { id }, body: { motivo: 'fin' } })
     })
     await fc.assert(agree, { numRuns: 12 })
-  }, 60_000)
+  })
 })

@@ -177,7 +177,7 @@ describe('an order that would promise more than its CEDI has', () => {
       for (const id of ids) await as('admin')(cancelarPedido, { params: { id }, body: { motivo: 'fin' } })
     })
     await fc.assert(never, { numRuns: 5 })
-  }, 60_000)
+  })
 
   it('is not said of a CEDI whose stock was never read', async () => {
     const kept = await write((tx) =>

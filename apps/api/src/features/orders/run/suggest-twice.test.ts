@@ -103,7 +103,7 @@ it('nothing is suggested twice, whatever becomes of the orders', async () => {
     },
   )
   await fc.assert(lives, { numRuns: 6, endOnFailure: true })
-}, 120_000)
+})
 
 const setOrigins = (dry: number, green: number) =>
   asOwner((tx) =>
@@ -127,7 +127,7 @@ async function act(does: Doing | 'preparar', which: number): Promise<void> {
   if (does === 'preparar') {
     const { corrida } = await as('gerente')(calcularPedidos, { body: {} })
     await expect
-      .poll(async () => (await as('gerente')(estadoCorrida, {})).corrida, { interval: 10, timeout: 20_000 })
+      .poll(async () => (await as('gerente')(estadoCorrida, {})).corrida, { interval: 10 })
       .toMatchObject({ id: corrida.id, estado: 'lista' })
     return
   }

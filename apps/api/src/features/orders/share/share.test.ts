@@ -335,7 +335,7 @@ describe('a product that a CEDI has too little of', () => {
       for (const id of ids) await as('admin')(cancelarPedido, { params: { id }, body: { motivo: 'fin' } })
     })
     await fc.assert(never, { numRuns: 8 })
-  }, 60_000)
+  })
 
   const statusOf = async (reason: unknown) => (await refusal(Promise.reject(reason))).status
   const setStock = (units: number) =>

@@ -40,7 +40,7 @@ describe('the weekly report by e-mail', () => {
       await setSalesDay(api.owner, { tenantId, locationKey: keys.tienda }, fecha, sold)
     for (const locationKey of [keys.tienda, keys.otherStore])
       await refreshWeeks(api.owner, { tenantId, locationKey }, '2026-03-23')
-  }, 60_000)
+  })
   afterAll(async () => {
     mail.close()
     await database.destroy()

@@ -59,7 +59,7 @@ describe('a product in every store', () => {
     const other = await createTenant(api.owner, { slug: 'otra' })
     await createProducts(api.owner, other, [{ codigo_producto: 'A' }])
     stranger = (await createUser(api.owner, other, { username: 'eva', rol: 'gerente' })).token
-  }, 120_000)
+  })
   afterEach(() => {
     now = NOW
   })
