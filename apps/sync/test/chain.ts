@@ -34,8 +34,8 @@ export class TestChain {
     this.database = createDatabase(this.pool)
   }
 
-  static async open(): Promise<TestChain> {
-    return new TestChain(await createTestDatabase(), await mkdtemp(join(tmpdir(), 'abasto-sync-')))
+  static async open(test?: TestDatabase): Promise<TestChain> {
+    return new TestChain(test ?? (await createTestDatabase()), await mkdtemp(join(tmpdir(), 'abasto-sync-')))
   }
 
   async close(): Promise<void> {

@@ -1,4 +1,5 @@
 import { withTenant } from '@abasto/database/tenancy/with-tenant'
+import type { TestDatabase } from '@abasto/database/test/database'
 import { loadSales, type SalesLoad } from '../src/load/load-sales.ts'
 import { KEPT_REJECTED } from '../src/transform/limits.ts'
 import { salesParts } from '../src/transform/sales-parts.ts'
@@ -34,8 +35,8 @@ export class LoadingStore {
     this.runId = keys.runId
   }
 
-  static async open(codes: readonly string[]): Promise<LoadingStore> {
-    const chain = await TestChain.open()
+  static async open(codes: readonly string[], test?: TestDatabase): Promise<LoadingStore> {
+    const chain = await TestChain.open(test)
     const tenantId = await chain.tenant('granja')
     const locationKey = await chain.location(tenantId, 'tienda_01', 'tienda', '/nowhere')
     const runId = await newRun(chain, tenantId)

@@ -99,7 +99,8 @@ class StagingTurns {
     const { target } = this.#options
     await waitToBeAlone(staging, target.locationKey)
     await refreshLoadedPeriods(staging, target)
-    await staging.commit()
+    // The sums say what their days say.
+    await staging.commit('unshown')
     return this.#load
   }
 

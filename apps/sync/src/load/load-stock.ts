@@ -1,6 +1,7 @@
 import { lockUntilEnd, LOCKS } from '@abasto/database/connections/advisory-locks'
 import type { IsoDate } from '@abasto/domain/time/business-day'
 import type { Database } from '@abasto/database/connections/connection'
+import { writeFacts, type FactsTx } from '@abasto/database/tenancy/loaded-facts'
 import { withTenant, type Tx } from '@abasto/database/tenancy/with-tenant'
 import { sql } from 'kysely'
 import { assessStock, type DeliveryJudgement } from '@abasto/domain/deliveries/held-delivery'
@@ -30,7 +31,8 @@ export function loadStock(
   { stock, rejectedProducts }: StockReading,
   rejections: readonly Rejections[],
 ): Promise<StockLoad> {
-  return withTenant(database, target.tenantId, async (tx) => {
+  return loading(database, target, async (facts) => {
+    const { tx } = facts
     await lockLocation(tx, target)
     await replaceStockRejections(tx, target, rejections)
     const loaded = await knownStock(tx, target)
@@ -42,20 +44,26 @@ export function loadStock(
       await closeHeld(tx, held.id, { state, at: target.extractedAt, userId: null })
     }
     if (judgement === 'held') await holdStock(tx, target, stock, rejectedProducts)
-    else await replaceStock(tx, target, stock, rejectedProducts)
-    await advanceVersion(tx, target)
+    else await replaceStock(facts, target, stock, rejectedProducts)
     return { judgement, before: loaded.size }
   })
 }
 
 /** Takes a reading that was held back. To be called under the lock of the location's stock. */
-export async function takeHeldStock(
+export function takeHeldStock(
   tx: Tx,
   target: StockMoment,
   { stock, rejected }: { readonly stock: StockByProduct; readonly rejected: readonly number[] },
 ): Promise<void> {
-  await replaceStock(tx, target, stock, rejected)
-  await advanceVersion(tx, target)
+  return writeFacts(tx, target, (facts) => replaceStock(facts, target, stock, rejected))
+}
+
+function loading<T>(
+  database: Database,
+  target: StockTarget,
+  work: (facts: FactsTx) => Promise<T>,
+): Promise<T> {
+  return withTenant(database, target.tenantId, (tx) => writeFacts(tx, target, work))
 }
 
 async function knownStock(tx: Tx, { locationKey }: StockTarget): Promise<Map<number, number>> {
@@ -69,15 +77,15 @@ async function knownStock(tx: Tx, { locationKey }: StockTarget): Promise<Map<num
 }
 
 async function replaceStock(
-  tx: Tx,
+  facts: FactsTx,
   target: StockMoment,
   stock: StockByProduct,
   rejected: readonly number[],
 ): Promise<void> {
-  await markUnknown(tx, target, [...stock.keys()], rejected)
-  await insertStock(tx, target, stock)
+  await markUnknown(facts, target, [...stock.keys()], rejected)
+  await insertStock(facts, target, stock)
   // A day whose close is known by now is not made anew from a reading of before.
-  if (!(await wasReadLater(tx, target))) await writeDay(tx, target, { date: target.today, stock })
+  if (!(await wasReadLater(facts.tx, target))) await writeDay(facts, target, { date: target.today, stock })
 }
 
 async function wasReadLater(tx: Tx, { locationKey, today, extractedAt }: StockMoment): Promise<boolean> {
@@ -92,10 +100,9 @@ async function wasReadLater(tx: Tx, { locationKey, today, extractedAt }: StockMo
 
 /** Writes the closing stock of a past day. */
 export function loadClosing(database: Database, target: StockTarget, closing: DayClosing): Promise<void> {
-  return withTenant(database, target.tenantId, async (tx) => {
-    await lockLocation(tx, target)
-    await writeDay(tx, target, closing)
-    await advanceVersion(tx, target)
+  return loading(database, target, async (facts) => {
+    await lockLocation(facts.tx, target)
+    await writeDay(facts, target, closing)
   })
 }
 
@@ -128,12 +135,7 @@ export async function lockLocation(tx: Tx, { locationKey }: Pick<StockTarget, 'l
   await lockUntilEnd(tx, LOCKS.locationStock, locationKey)
 }
 
-/** The last statement: whoever else loads this location waits for it until the transaction ends. */
-async function advanceVersion(tx: Tx, { tenantId, locationKey }: StockMoment): Promise<void> {
-  await sql`SELECT avanzar_version(${tenantId}, ${locationKey})`.execute(tx)
-}
-
-async function insertStock(tx: Tx, target: StockMoment, stock: StockByProduct): Promise<void> {
+async function insertStock({ tx }: FactsTx, target: StockMoment, stock: StockByProduct): Promise<void> {
   await sql`
     WITH escrita AS (
       INSERT INTO public.existencia (tenant_id, ubicacion_key, producto_key, stock_actual, fecha_extraccion)
@@ -148,9 +150,14 @@ async function insertStock(tx: Tx, target: StockMoment, stock: StockByProduct): 
   `.execute(tx)
 }
 
-async function writeDay(tx: Tx, target: StockMoment, { date: fecha, stock }: DayClosing): Promise<void> {
+async function writeDay(
+  facts: FactsTx,
+  target: StockMoment,
+  { date: fecha, stock }: DayClosing,
+): Promise<void> {
+  const { tx } = facts
   const units = [...stock.values()]
-  await removeAbsent(tx, target, { date: fecha, stock })
+  await removeAbsent(facts, target, { date: fecha, stock })
   await sql`
     INSERT INTO public.existencia_diaria (tenant_id, ubicacion_key, fecha, producto_key, stock_cierre)
     SELECT ${target.tenantId}::integer, ${target.locationKey}::integer, ${fecha}::date, fila.*
@@ -173,7 +180,11 @@ async function writeDay(tx: Tx, target: StockMoment, { date: fecha, stock }: Day
 }
 
 /** Products that an earlier reading of the same day had. By their keys: the day alone is no way into the table. */
-async function removeAbsent(tx: Tx, target: StockMoment, { date: fecha, stock }: DayClosing): Promise<void> {
+async function removeAbsent(
+  { tx }: FactsTx,
+  target: StockMoment,
+  { date: fecha, stock }: DayClosing,
+): Promise<void> {
   const before = await tx
     .selectFrom('existencia_dia')
     .select('fecha')

@@ -1,5 +1,5 @@
 import { SELLING_DAYS } from '@abasto/domain/stock/unknown-stock'
-import type { Tx } from '@abasto/database/tenancy/with-tenant'
+import type { FactsTx } from '@abasto/database/tenancy/loaded-facts'
 import { sql } from 'kysely'
 import type { StockMoment } from './stock-target.ts'
 
@@ -10,7 +10,7 @@ import type { StockMoment } from './stock-target.ts'
  * What is no longer in the stock, or never was since it was read last, is looked for in its history.
  */
 export async function markUnknown(
-  tx: Tx,
+  { tx }: FactsTx,
   { tenantId, locationKey, today }: StockMoment,
   told: readonly number[],
   rejected: readonly number[],

@@ -7,7 +7,7 @@ import type { SalesLoad } from './load-sales.ts'
 import { CLOSE_HELD, OPEN_HELD } from './held/held-sales-statements.ts'
 import { replaceDays, writeRejected } from './sales-group.ts'
 import type { SalesTarget } from './sales-target.ts'
-import { ADVANCE_VERSION, DELETE_DAYS, DELETE_PRODUCTS } from './sales-statements.ts'
+import { DELETE_DAYS, DELETE_PRODUCTS } from './sales-statements.ts'
 import { savingSource, type SavedSource } from './save-source.ts'
 import { StagingConnection } from './staging-connection.ts'
 import { waitToBeAlone } from './wait-to-be-alone.ts'
@@ -56,8 +56,7 @@ export async function replaceSales(replacement: SalesReplacement): Promise<Sales
     await closeReplaced(staging, replacement, load.days)
     await refreshLoadedPeriods(staging, target)
     await saveSource(staging, replacement)
-    await staging.query(ADVANCE_VERSION, [target.tenantId, target.locationKey])
-    await staging.commit()
+    await staging.commit(target)
     return load
   } finally {
     staging.close()

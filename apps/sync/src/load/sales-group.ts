@@ -4,7 +4,6 @@ import { STAGED_PRODUCTS } from './held/held-sales-statements.ts'
 import { judgeDays, type HeldDay } from './held/hold-days.ts'
 import type { SalesTarget } from './sales-target.ts'
 import {
-  ADVANCE_VERSION,
   COUNT_REJECTED,
   DELETE_DAYS,
   DELETE_PRODUCTS,
@@ -51,10 +50,7 @@ export async function commitGroup(
     await refreshPeriods(staging, target, { from: since, to: last.date })
   }
   // What was rejected decides whether a day is whole, and screens show it.
-  if (days.length > 0 || group.rejected > 0) {
-    await staging.query(ADVANCE_VERSION, [target.tenantId, target.locationKey])
-  }
-  await staging.commit()
+  await staging.commit(days.length > 0 || group.rejected > 0 ? target : 'unshown')
   return { taken, confirmed, held }
 }
 

@@ -146,6 +146,3 @@ export const COUNT_REJECTED = `
     corrida_id = excluded.corrida_id,
     filas = etl_rechazo_conteo.filas + excluded.filas
 `
-
-/** The last statement: whoever else loads this location waits for it until the transaction ends. */
-export const ADVANCE_VERSION = 'SELECT avanzar_version($1, $2)'

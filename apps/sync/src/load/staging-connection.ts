@@ -1,6 +1,12 @@
 import { once } from 'node:events'
 import { finished } from 'node:stream/promises'
 import { beginInTenant } from '@abasto/database/tenancy/begin-in-tenant'
+import {
+  advanceVersion,
+  settleLoad,
+  type LoadedLocation,
+  type LoadInDoubt,
+} from '@abasto/database/tenancy/loaded-facts'
 import type { Pool, PoolClient, QueryResultRow } from 'pg'
 import { from as copyFrom, type CopyStreamQuery } from 'pg-copy-streams'
 import { BINARY_HEADER, BINARY_TRAILER } from '../transform/binary-rows.ts'
@@ -68,9 +74,30 @@ export class StagingConnection {
     return (await this.#client.query<Row>(text, values)).rows
   }
 
-  async commit(): Promise<void> {
+  /** @param loaded where facts that screens show were written; 'unshown': nowhere, only what follows from them */
+  async commit(loaded: LoadedLocation | 'unshown'): Promise<void> {
     await this.#endCopy()
+    const inDoubt =
+      loaded === 'unshown'
+        ? undefined
+        : await advanceVersion((text, values) => this.query(text, values), loaded)
     if (!this.#inTransaction) return
+    await this.#end()
+    if (inDoubt) await this.#settle(inDoubt)
+  }
+
+  /** What is loaded stands, whatever becomes of this: where it fails the connection does, or another settles it. */
+  async #settle(inDoubt: LoadInDoubt): Promise<void> {
+    try {
+      await settleLoad((text, values) => this.query(text, values), inDoubt)
+      await this.#end()
+    } catch {
+      const ended = this.#client.query('ROLLBACK').then(() => false)
+      this.#inTransaction = await ended.catch(() => true)
+    }
+  }
+
+  async #end(): Promise<void> {
     await this.#client.query('COMMIT')
     this.#inTransaction = false
   }

@@ -1,4 +1,6 @@
 import type { Database } from '@abasto/database/connections/connection'
+import { isSpread } from '@abasto/database/distribution/spread'
+import { settleLoads } from '@abasto/database/tenancy/loaded-facts'
 import { withTenant, type Tx } from '@abasto/database/tenancy/with-tenant'
 import { Refusal } from '@abasto/service/errors/refusal'
 import type { Clock } from '@abasto/service/server/service'
@@ -18,12 +20,14 @@ import { isAbandoned, runWork } from './work-ownership.ts'
 /** Age of a heartbeat at which its process counts as hung. By the database's clock, as the heartbeat is. */
 const SILENT_SECONDS = 30
 
-/** Ends the runs of all tenants whose process is gone or has fallen silent. @returns how many */
+/** Ends the runs of all tenants whose process is gone or has fallen silent, and what they left in doubt. @returns how many */
 export async function endInterruptedRuns(database: Database, clock: Clock): Promise<number> {
   const tenants = await database.selectFrom('tenant').select('tenant_id').execute()
+  const mayDoubt = await isSpread(database)
   let ended = 0
   for (const { tenant_id } of tenants) {
     ended += await withTenant(database, tenant_id, (tx) => endInterruptedOfTenant(tx, tenant_id, clock))
+    if (mayDoubt) await settleLoads(database, tenant_id)
   }
   return ended
 }

@@ -27,6 +27,11 @@ export interface RestoreChainOptions {
 /** Rows on their way in: COPY is refused on a table under row-level security. */
 const STAGE = 'respaldo_etapa'
 
+const ADVANCE_ONCE_MORE = `
+  SELECT avanzar_version($1, 0)
+  WHERE to_regnamespace('lectura_sync') IS NOT NULL
+`
+
 /**
  * Puts one chain of a backup into a migrated database, beside the others, which go on working: their rows are
  * neither read nor written. All in one transaction.
@@ -57,6 +62,8 @@ export async function restoreChain(
     const rows = await moveTables(client, reader, { manifest, target, schema, keys, onTable })
     await client.query('SELECT avanzar_version($1, 0)', [target.tenantId])
     await client.query('COMMIT')
+    // On several servers it stands here first: what was answered meanwhile under the new version is not kept.
+    await client.query(ADVANCE_ONCE_MORE, [target.tenantId])
     // For speed only: where it fails, autovacuum comes to it.
     await client.query('ANALYZE').catch(() => undefined)
     return { chains: [slug], rows }

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
-import type { Tx } from '../tenancy/with-tenant.ts'
+import type { Database } from '../connections/connection.ts'
 
 /**
  * Whether facts are spread over servers: a service reads through its views there (views.ts). For the rare question that
  * no one form of answers well on both.
  */
-export async function isSpread(tx: Tx): Promise<boolean> {
+export async function isSpread(database: Database): Promise<boolean> {
   const { rows } = await sql<{ repartida: boolean }>`
     SELECT current_schema() LIKE 'lectura%' AS repartida
-  `.execute(tx)
+  `.execute(database)
   return rows[0]?.repartida ?? false
 }

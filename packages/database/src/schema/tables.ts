@@ -520,6 +520,7 @@ export interface LimiteEstante {
 export interface Lugar {
   tenant_id: number
   ubicacion_key: number
+  cargas: Generated<number>
 }
 
 export interface Migracion {
@@ -1136,6 +1137,7 @@ export interface VersionDatos {
   ubicacion_key: number
   version: number
   azar: Generated<number>
+  por_ver: number | null
 }
 
 export interface Vista {

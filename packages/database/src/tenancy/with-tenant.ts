@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '../connections/connection.ts'
 import type { Tables } from '../schema/tables.ts'
+import { takeAfterwards, type Afterwards } from './after-work.ts'
 
 /** The one transaction a piece of work runs in. */
 export type Tx = Transaction<Tables>
@@ -18,10 +19,21 @@ export function withTenant<T>(
   work: (tx: Tx) => Promise<T>,
 ): Promise<T> {
   requireTenant(tenantId)
-  return database.transaction().execute(async (tx) => {
+  return committed(database, async (tx) => {
     await enterTenant(tx, tenantId)
     return work(tx)
   })
+}
+
+/** What is to be done after it is done before the caller hears that it stands. */
+async function committed<T>(database: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
+  let afterwards: readonly Afterwards[] = []
+  const done = await database.transaction().execute((tx) => {
+    afterwards = takeAfterwards(tx)
+    return work(tx)
+  })
+  for (const each of afterwards) await each(database)
+  return done
 }
 
 /**

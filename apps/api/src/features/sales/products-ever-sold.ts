@@ -10,7 +10,8 @@ const cached = new Map<string, number>()
 /**
  * Distinct products that any of the locations ever sold, counted again only when something was loaded: a chain's
  * rows of every store and product take 20 ms to count, and change once a day. A load advances its location's
- * version in its own transaction, so in a snapshot the version speaks for the rows.
+ * version in its own transaction, so in a snapshot the version speaks for the rows; while it may not be seen yet
+ * everywhere (loaded-facts.ts) they are counted each time.
  *
  * @param tx a snapshot (`withTenantSnapshot`)
  */
@@ -26,7 +27,14 @@ export async function productsEverSold(tx: Tx, locationKeys: readonly number[]):
 
 async function versionOf(tx: Tx, locationKeys: readonly number[]): Promise<string> {
   const { rows } = await sql<{ version: string }>`
-    SELECT concat_ws('.', tenant_actual(), sum(version_datos.version), sum(version_datos.azar)) AS version
+    SELECT
+      concat_ws(
+        '.',
+        tenant_actual(),
+        sum(version_datos.version),
+        sum(version_datos.azar),
+        CASE WHEN count(version_datos.por_ver) > 0 THEN gen_random_uuid() END
+      ) AS version
     FROM version_datos
     WHERE version_datos.ubicacion_key = ANY (${locationKeys}::integer[])
   `.execute(tx)

@@ -1,7 +1,6 @@
 import type { IsoDate } from '@abasto/domain/time/business-day'
 import type { Pool } from 'pg'
 import { replaceDays } from '../sales-group.ts'
-import { ADVANCE_VERSION } from '../sales-statements.ts'
 import { StagingConnection } from '../staging-connection.ts'
 import { waitToBeAlone } from '../wait-to-be-alone.ts'
 import { CLOSE_HELD } from './held-sales-statements.ts'
@@ -104,8 +103,7 @@ export async function takeHeldDay(
       },
     )
     await staging.query(CLOSE_HELD, [[heldId], 'aceptada', at, userId])
-    await staging.query(ADVANCE_VERSION, [tenantId, locationKey])
-    await staging.commit()
+    await staging.commit({ tenantId, locationKey })
     return true
   } finally {
     staging.close()
