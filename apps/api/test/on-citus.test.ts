@@ -50,7 +50,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'abasto-cadenas-'))
   await chmod(folder, 0o755)
   for (const slug of SLUGS) await writeChain(join(folder, slug), CHAINS[slug])
-  servers = await startCitusServers()
+  servers = await startCitusServers(2, { 'citus.enable_stat_counters': 'on' })
   const ownerUrl = await createClusterDatabase(servers, 'repartida')
   expect((await migrate({ ownerUrl })).spread).toContain('venta_linea')
   const { api: apiUrl, sync: syncUrl } = serviceUrls(ownerUrl)
@@ -124,6 +124,19 @@ describe('a database that is spread over servers', () => {
     expect(shards.rows).toEqual([{ nodes: 2 }])
   })
 
+  it.each([
+    `/api/ventas/detail?ubicacion_id=t2&${period}`,
+    '/api/ventas/producto/forecast?ubicacion_id=t2&codigo_producto=P3',
+    '/api/stock?ubicacion_id=t2',
+  ])('asks one server alone for GET %s, whatever becomes of the others', async (url) => {
+    const before = await shardsAsked()
+    const { statusCode, body } = await ask(spread(), 'granja', url)
+    expect(statusCode, body).toBe(200)
+    const after = await shardsAsked()
+    expect(after.one).toBeGreaterThan(before.one)
+    expect(after.several).toBe(before.several)
+  })
+
   it('shows a chain what is its own', async () => {
     const { body } = await ask(spread(), 'cliente', '/api/ventas/summary')
     expect(timeless(body)).toEqual(timeless((await ask(plain(), 'cliente', '/api/ventas/summary')).body))
@@ -133,6 +146,18 @@ describe('a database that is spread over servers', () => {
     expect(rows.map(({ lines }) => lines)).toEqual(SLUGS.map((slug) => lines(slug)).toSorted((a, b) => a - b))
   })
 })
+
+/** Statements that Citus has answered by one shard, and by several. */
+async function shardsAsked(): Promise<{ one: number; several: number }> {
+  const { rows } = await sql<{ one: number; several: number }>`
+    SELECT
+      sum(query_execution_single_shard)::integer AS one,
+      sum(query_execution_multi_shard)::integer AS several
+    FROM citus_stat_counters
+    WHERE name = current_database()
+  `.execute(spread().owner)
+  return rows[0] ?? { one: 0, several: 0 }
+}
 
 /** Registers and loads both chains. */
 async function load(database: TestDatabase): Promise<Side> {

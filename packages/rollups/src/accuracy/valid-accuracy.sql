@@ -10,7 +10,7 @@ FROM (
   CROSS JOIN LATERAL (
     SELECT string_agg(venta_dia.carga::text, ' ' ORDER BY venta_dia.fecha) AS dias
     FROM venta_dia
-    WHERE venta_dia.ubicacion_key = lugar.ubicacion_key
+    WHERE venta_dia.ubicacion_key = "lugar"."ubicacion_key"
       AND venta_dia.completo
       AND venta_dia.fecha BETWEEN $1::date AND $2::date
   ) AS ventas
@@ -20,7 +20,7 @@ FROM (
       ' ' ORDER BY pronostico_noche.modelo, pronostico_noche.corte
     ) AS dichas
     FROM pronostico_noche
-    WHERE pronostico_noche.ubicacion_key = lugar.ubicacion_key
+    WHERE pronostico_noche.ubicacion_key = "lugar"."ubicacion_key"
       AND pronostico_noche.corte BETWEEN $4::date AND $5::date
   ) AS noches
   WHERE lugar.ubicacion_key = ANY($6::integer[])

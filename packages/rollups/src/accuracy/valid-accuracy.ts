@@ -1,3 +1,4 @@
+import { placesOf } from '@abasto/database/distribution/places'
 import type { Tx } from '@abasto/database/tenancy/with-tenant'
 import { addDays } from '@abasto/domain/time/business-day'
 import { sql, type RawBuilder } from 'kysely'
@@ -45,6 +46,7 @@ function fingerprints(
   locationKeys: readonly number[],
   { from, to }: Weeks,
 ): RawBuilder<{ readonly ubicacion_key: number; readonly huella: string }> {
+  const { among, key } = placesOf(locationKeys)
   return sql`
     SELECT
       lugar.ubicacion_key,
@@ -53,7 +55,7 @@ function fingerprints(
     CROSS JOIN LATERAL (
       SELECT string_agg(venta_dia.carga::text, ' ' ORDER BY venta_dia.fecha) AS dias
       FROM venta_dia
-      WHERE venta_dia.ubicacion_key = lugar.ubicacion_key
+      WHERE venta_dia.ubicacion_key = ${key}
         AND venta_dia.completo
         AND venta_dia.fecha BETWEEN ${from}::date AND ${to}::date
     ) AS ventas
@@ -63,9 +65,9 @@ function fingerprints(
         ' ' ORDER BY pronostico_noche.modelo, pronostico_noche.corte
       ) AS dichas
       FROM pronostico_noche
-      WHERE pronostico_noche.ubicacion_key = lugar.ubicacion_key
+      WHERE pronostico_noche.ubicacion_key = ${key}
         AND pronostico_noche.corte BETWEEN ${addDays(from, -1)}::date AND ${addDays(to, -1)}::date
     ) AS noches
-    WHERE lugar.ubicacion_key = ANY(${locationKeys}::integer[])
+    WHERE ${among}
   `
 }

@@ -1,7 +1,33 @@
 -- What sum-sales.ts sends, written by `npm run consultas`: not to be edited.
 
 -- sumSales: a range of one store
--- As valid-periods.sql: "validPeriods: a range of the stores", FROM lugar
+SELECT
+  array_agg(lugar.ubicacion_key ORDER BY lugar.ubicacion_key) AS ubicacion_keys,
+  valida.periodos
+FROM lugar
+CROSS JOIN LATERAL (
+  SELECT coalesce(
+    jsonb_agg(
+      jsonb_build_object('nivel', periodo.nivel, 'desde', periodo.desde)
+      ORDER BY periodo.nivel, periodo.desde
+    ),
+    '[]'
+  ) AS periodos
+  FROM (
+    SELECT venta_sello.nivel, venta_sello.desde
+    FROM venta_sello
+    WHERE venta_sello.ubicacion_key = $1::integer
+      AND venta_sello.desde BETWEEN $2::date AND $3::date
+  ) AS periodo
+) AS valida
+WHERE lugar.ubicacion_key = $4::integer
+  AND EXISTS (
+    SELECT 1
+    FROM venta_dia
+    WHERE venta_dia.ubicacion_key = $5::integer
+      AND venta_dia.fecha BETWEEN $6::date AND $7::date
+  )
+GROUP BY valida.periodos;
 
 SELECT
   parte.producto_key,

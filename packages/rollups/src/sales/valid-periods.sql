@@ -16,7 +16,7 @@ CROSS JOIN LATERAL (
   FROM (
     SELECT venta_sello.nivel, venta_sello.desde
     FROM venta_sello
-    WHERE venta_sello.ubicacion_key = lugar.ubicacion_key
+    WHERE venta_sello.ubicacion_key = "lugar"."ubicacion_key"
       AND venta_sello.desde BETWEEN $1::date AND $2::date
   ) AS periodo
 ) AS valida
@@ -24,7 +24,7 @@ WHERE lugar.ubicacion_key = ANY($3::integer[])
   AND EXISTS (
     SELECT 1
     FROM venta_dia
-    WHERE venta_dia.ubicacion_key = lugar.ubicacion_key
+    WHERE venta_dia.ubicacion_key = "lugar"."ubicacion_key"
       AND venta_dia.fecha BETWEEN $4::date AND $5::date
   )
 GROUP BY valida.periodos;

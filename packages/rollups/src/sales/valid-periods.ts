@@ -5,6 +5,7 @@ import {
   type ChainLevel,
   type SumPeriod,
 } from '@abasto/domain/sales/sum-period'
+import { placesOf } from '@abasto/database/distribution/places'
 import type { DateRange } from '@abasto/domain/time/period'
 import { sql } from 'kysely'
 import type { Tx } from '@abasto/database/tenancy/with-tenant'
@@ -30,12 +31,13 @@ export async function validPeriods(
   { locationKeys, ...range }: LocationsRange,
 ): Promise<ValidPeriods[]> {
   const { from, to } = quartersAround(range)
+  const { among, key } = placesOf(locationKeys)
   const ofLocation: Rollups = {
     key: ['nivel', 'desde'],
     recorded: sql`
       SELECT venta_sello.nivel, venta_sello.desde
       FROM venta_sello
-      WHERE venta_sello.ubicacion_key = lugar.ubicacion_key
+      WHERE venta_sello.ubicacion_key = ${key}
         AND venta_sello.desde BETWEEN ${from}::date AND ${to}::date
     `,
   }
@@ -59,11 +61,11 @@ export async function validPeriods(
         ${validRollups(ofLocation)}
       ) AS periodo
     ) AS valida
-    WHERE lugar.ubicacion_key = ANY(${locationKeys}::integer[])
+    WHERE ${among}
       AND EXISTS (
         SELECT 1
         FROM venta_dia
-        WHERE venta_dia.ubicacion_key = lugar.ubicacion_key
+        WHERE venta_dia.ubicacion_key = ${key}
           AND venta_dia.fecha BETWEEN ${from}::date AND ${to}::date
       )
     GROUP BY valida.periodos

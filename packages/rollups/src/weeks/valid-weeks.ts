@@ -1,3 +1,4 @@
+import { placesOf } from '@abasto/database/distribution/places'
 import type { Tx } from '@abasto/database/tenancy/with-tenant'
 import { DAYS_BEFORE } from '@abasto/domain/availability/product-week'
 import { WEEK_DAYS } from '@abasto/domain/availability/reported-weeks'
@@ -43,6 +44,7 @@ export function weekFingerprints(
   weeks: readonly IsoDate[],
   today: IsoDate,
 ): RawBuilder<WeekKey & { readonly huella: string }> {
+  const { among, key } = placesOf(locationKeys)
   return sql`
     SELECT
       lugar.ubicacion_key,
@@ -53,7 +55,7 @@ export function weekFingerprints(
     LEFT JOIN LATERAL (
       SELECT string_agg(venta_dia.carga::text, ' ' ORDER BY venta_dia.fecha) AS dias
       FROM venta_dia
-      WHERE venta_dia.ubicacion_key = lugar.ubicacion_key
+      WHERE venta_dia.ubicacion_key = ${key}
         AND venta_dia.completo
         AND venta_dia.fecha >= semana.lunes - ${sql.lit(DAYS_BEFORE)}
         AND venta_dia.fecha < LEAST(semana.lunes + ${sql.lit(WEEK_DAYS)}, ${today}::date)
@@ -65,12 +67,12 @@ export function weekFingerprints(
         ' ' ORDER BY existencia_dia.fecha
       ) AS dias
       FROM existencia_dia
-      WHERE existencia_dia.ubicacion_key = lugar.ubicacion_key
+      WHERE existencia_dia.ubicacion_key = ${key}
         AND existencia_dia.fecha >= semana.lunes
         AND existencia_dia.fecha < LEAST(semana.lunes + ${sql.lit(WEEK_DAYS)}, ${today}::date)
       GROUP BY existencia_dia.ubicacion_key
     ) AS cierres ON TRUE
-    WHERE lugar.ubicacion_key = ANY(${locationKeys}::integer[])
+    WHERE ${among}
   `
 }
 

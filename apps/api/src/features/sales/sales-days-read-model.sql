@@ -28,16 +28,16 @@ WITH tienda AS MATERIALIZED (
   CROSS JOIN LATERAL (
     SELECT array_agg(venta_dia.fecha::text) AS dias
     FROM venta_dia
-    WHERE venta_dia.ubicacion_key = lugar.ubicacion_key
+    WHERE venta_dia.ubicacion_key = $1::integer
       AND venta_dia.completo
-      AND venta_dia.fecha BETWEEN $1::date AND $2::date
+      AND venta_dia.fecha BETWEEN $2::date AND $3::date
   ) AS completo
   CROSS JOIN LATERAL (
     SELECT min(venta_dia.fecha) AS fecha
     FROM venta_dia
-    WHERE venta_dia.ubicacion_key = lugar.ubicacion_key
+    WHERE venta_dia.ubicacion_key = $4::integer
   ) AS primero
-  WHERE lugar.ubicacion_key = ANY ($3::integer[])
+  WHERE lugar.ubicacion_key = $5::integer
     AND TRUE
 )
 SELECT

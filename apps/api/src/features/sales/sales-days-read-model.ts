@@ -1,3 +1,4 @@
+import { placesOf } from '@abasto/database/distribution/places'
 import type { Tx } from '@abasto/database/tenancy/with-tenant'
 import type { IsoDate } from '@abasto/domain/time/business-day'
 import type { MeasuredDay } from '@abasto/domain/sales/daily-mean'
@@ -61,6 +62,7 @@ export async function storeDays(
   locationKeys: readonly number[],
   { from, to }: DateRange,
 ): Promise<StoreDays[]> {
+  const { among, key } = placesOf(locationKeys)
   const result = await sql<StoreDays>`
     WITH tienda AS MATERIALIZED (
       SELECT
@@ -75,16 +77,16 @@ export async function storeDays(
       CROSS JOIN LATERAL (
         SELECT array_agg(venta_dia.fecha::text) AS dias
         FROM venta_dia
-        WHERE venta_dia.ubicacion_key = lugar.ubicacion_key
+        WHERE venta_dia.ubicacion_key = ${key}
           AND venta_dia.completo
           AND venta_dia.fecha BETWEEN ${from}::date AND ${to}::date
       ) AS completo
       CROSS JOIN LATERAL (
         SELECT min(venta_dia.fecha) AS fecha
         FROM venta_dia
-        WHERE venta_dia.ubicacion_key = lugar.ubicacion_key
+        WHERE venta_dia.ubicacion_key = ${key}
       ) AS primero
-      WHERE lugar.ubicacion_key = ANY (${locationKeys}::integer[])
+      WHERE ${among}
         AND ${isStore(locationKeys)}
     )
     SELECT
@@ -138,6 +140,7 @@ export async function unfinishedDays(
  * Retired ones do not count; distribution centres only when asked for alone: whether they sell, and when, says nothing of stores.
  */
 export async function salesReach(tx: Tx, locationKeys: readonly number[]): Promise<IsoDate | null> {
+  const { among, key } = placesOf(locationKeys)
   const result = await sql<{ hasta: IsoDate | null }>`
     SELECT min(ultimo.fecha) AS hasta
     FROM ubicacion
@@ -145,12 +148,12 @@ export async function salesReach(tx: Tx, locationKeys: readonly number[]): Promi
     CROSS JOIN LATERAL (
       SELECT venta_dia.fecha
       FROM venta_dia
-      WHERE venta_dia.ubicacion_key = lugar.ubicacion_key
+      WHERE venta_dia.ubicacion_key = ${key}
         AND venta_dia.completo
       ORDER BY venta_dia.fecha DESC
       LIMIT 1
     ) AS ultimo
-    WHERE lugar.ubicacion_key = ANY (${locationKeys}::integer[])
+    WHERE ${among}
       AND ubicacion.activa
       AND (ubicacion.tipo = 'tienda' OR ${locationKeys.length === 1})
   `.execute(tx)

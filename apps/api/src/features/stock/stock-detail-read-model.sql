@@ -10,19 +10,19 @@ SELECT
   ARRAY(
     SELECT venta_dia.fecha::text
     FROM venta_dia
-    WHERE venta_dia.ubicacion_key = lugar.ubicacion_key
+    WHERE venta_dia.ubicacion_key = $1::integer
       AND venta_dia.completo
-      AND venta_dia.fecha < $1::date
+      AND venta_dia.fecha < $2::date
     ORDER BY venta_dia.fecha DESC
-    LIMIT $2
+    LIMIT $3
   ) AS completos,
   (
     SELECT max(semana_ubicacion.semana)
     FROM semana_ubicacion
-    WHERE semana_ubicacion.ubicacion_key = lugar.ubicacion_key
+    WHERE semana_ubicacion.ubicacion_key = $4::integer
   ) AS semana
 FROM lugar
-WHERE lugar.ubicacion_key = ANY ($3::integer[]);
+WHERE lugar.ubicacion_key = $5::integer;
 
 WITH
 totales AS (
@@ -66,7 +66,8 @@ historia AS MATERIALIZED (
   JOIN existencia_diaria
     ON existencia_diaria.ubicacion_key = pagina.ubicacion_key
     AND existencia_diaria.producto_key = pagina.producto_key
-    AND existencia_diaria.fecha BETWEEN $7::date - $8::integer AND $9::date
+    AND "existencia_diaria"."ubicacion_key" = $7::integer
+    AND existencia_diaria.fecha BETWEEN $8::date - $9::integer AND $10::date
   GROUP BY existencia_diaria.ubicacion_key, existencia_diaria.producto_key
 )
 SELECT
@@ -124,6 +125,7 @@ JOIN unnest(
   $11::integer[]
 ) WITH ORDINALITY AS fila (ubicacion_key, producto_key, puesto)
   ON fila.ubicacion_key = lugar.ubicacion_key
+  AND lugar.ubicacion_key = ANY($12::integer[])
 LEFT JOIN LATERAL (
   SELECT
     COALESCE(sum(venta_diaria.cantidad) FILTER (WHERE dia.en_5), 0) AS en_5,
@@ -197,13 +199,32 @@ order by "ubicacion_key";
 -- +   OFFSET $6
 -- -       json_build_array($5::integer - ($6::date - existencia_diaria.fecha), existencia_diaria.stock_cierre)
 -- +       json_build_array($7::integer - ($8::date - existencia_diaria.fecha), existencia_diaria.stock_cierre)
--- -     AND existencia_diaria.fecha BETWEEN $7::date - $8::integer AND $9::date
+-- -     AND "existencia_diaria"."ubicacion_key" = $7::integer
+-- -     AND existencia_diaria.fecha BETWEEN $8::date - $9::integer AND $10::date
+-- +     AND TRUE
 -- +     AND existencia_diaria.fecha BETWEEN $9::date - $10::integer AND $11::date
 
 -- stockDetail: a page by what empty shelves cost
 -- As "stockDetail: a page of what is at zero, by weight, under a search", from "ubicacion"
 
--- As "stockDetail: a page of a location", FROM lugar
+SELECT
+  lugar.ubicacion_key,
+  ARRAY(
+    SELECT venta_dia.fecha::text
+    FROM venta_dia
+    WHERE venta_dia.ubicacion_key = "lugar"."ubicacion_key"
+      AND venta_dia.completo
+      AND venta_dia.fecha < $1::date
+    ORDER BY venta_dia.fecha DESC
+    LIMIT $2
+  ) AS completos,
+  (
+    SELECT max(semana_ubicacion.semana)
+    FROM semana_ubicacion
+    WHERE semana_ubicacion.ubicacion_key = "lugar"."ubicacion_key"
+  ) AS semana
+FROM lugar
+WHERE lugar.ubicacion_key = ANY($3::integer[]);
 
 WITH
 dia AS MATERIALIZED (
@@ -311,6 +332,7 @@ historia AS MATERIALIZED (
   JOIN existencia_diaria
     ON existencia_diaria.ubicacion_key = pagina.ubicacion_key
     AND existencia_diaria.producto_key = pagina.producto_key
+    AND TRUE
     AND existencia_diaria.fecha BETWEEN $16::date - $17::integer AND $18::date
   GROUP BY existencia_diaria.ubicacion_key, existencia_diaria.producto_key
 )

@@ -1,4 +1,5 @@
 import type { StockConsulta, StockFila, StockRespuesta } from '@abasto/contracts/stock/schema'
+import { isAtOne } from '@abasto/database/distribution/places'
 import type { Tx } from '@abasto/database/tenancy/with-tenant'
 import type { IsoDate } from '@abasto/domain/time/business-day'
 import { offsetOf, paginationOf } from '@abasto/service/calls/pages'
@@ -125,6 +126,7 @@ function select(
       JOIN existencia_diaria
         ON existencia_diaria.ubicacion_key = pagina.ubicacion_key
         AND existencia_diaria.producto_key = pagina.producto_key
+        AND ${isAtOne('existencia_diaria.ubicacion_key', filters.locationKeys)}
         AND existencia_diaria.fecha BETWEEN ${today}::date - ${HISTORY_DAYS - 1}::integer AND ${today}::date
       GROUP BY existencia_diaria.ubicacion_key, existencia_diaria.producto_key
     )

@@ -1,3 +1,4 @@
+import { placesOf } from '@abasto/database/distribution/places'
 import type { Tx } from '@abasto/database/tenancy/with-tenant'
 import { demandWindow, WINDOW_DAYS } from '@abasto/domain/demand/window'
 import type { IsoDate } from '@abasto/domain/time/business-day'
@@ -20,6 +21,7 @@ export async function measuredDays(
   locationKeys: readonly number[],
   today: IsoDate,
 ): Promise<MeasuredDays[]> {
+  const { among, key } = placesOf(locationKeys)
   const { rows } = await sql<{
     ubicacion_key: number
     completos: IsoDate[]
@@ -30,7 +32,7 @@ export async function measuredDays(
       ARRAY(
         SELECT venta_dia.fecha::text
         FROM venta_dia
-        WHERE venta_dia.ubicacion_key = lugar.ubicacion_key
+        WHERE venta_dia.ubicacion_key = ${key}
           AND venta_dia.completo
           AND venta_dia.fecha < ${today}::date
         ORDER BY venta_dia.fecha DESC
@@ -39,10 +41,10 @@ export async function measuredDays(
       (
         SELECT max(semana_ubicacion.semana)
         FROM semana_ubicacion
-        WHERE semana_ubicacion.ubicacion_key = lugar.ubicacion_key
+        WHERE semana_ubicacion.ubicacion_key = ${key}
       ) AS semana
     FROM lugar
-    WHERE lugar.ubicacion_key = ANY (${locationKeys}::integer[])
+    WHERE ${among}
   `.execute(tx)
   return rows.map(({ ubicacion_key, completos, semana }) => {
     const { from, days5, days20 } = demandWindow(completos, today)
@@ -74,7 +76,8 @@ export async function salesOfRows(
   measured: readonly MeasuredDays[],
   rows: readonly RowKey[],
 ): Promise<RowSales[]> {
-  const fila: RowRef = { location: sql.ref('lugar.ubicacion_key'), product: sql.ref('fila.producto_key') }
+  const { among, key } = placesOf([...new Set(rows.map((row) => row.ubicacion_key))])
+  const fila: RowRef = { location: key, product: sql.ref('fila.producto_key') }
   const result = await sql<RowSales>`
     WITH ${daysOf(measured)}
     SELECT
@@ -89,6 +92,7 @@ export async function salesOfRows(
       ${rows.map((row) => row.producto_key)}::integer[]
     ) WITH ORDINALITY AS fila (ubicacion_key, producto_key, puesto)
       ON fila.ubicacion_key = lugar.ubicacion_key
+      AND ${among}
     LEFT JOIN LATERAL (${soldOf(fila)}) AS vendida ON TRUE
     LEFT JOIN LATERAL (${emptyDays(fila, sql`TRUE`)}) AS vacia ON TRUE
     LEFT JOIN LATERAL (${price(fila, sql`TRUE`)}) AS pagada ON TRUE

@@ -1,7 +1,33 @@
 -- What sales-detail-read-model.ts sends, written by `npm run consultas`: not to be edited.
 
 -- salesDetailPage: a page of a store, all products
--- As valid-periods.sql: "validPeriods: a range of the stores", FROM lugar
+SELECT
+  array_agg(lugar.ubicacion_key ORDER BY lugar.ubicacion_key) AS ubicacion_keys,
+  valida.periodos
+FROM lugar
+CROSS JOIN LATERAL (
+  SELECT coalesce(
+    jsonb_agg(
+      jsonb_build_object('nivel', periodo.nivel, 'desde', periodo.desde)
+      ORDER BY periodo.nivel, periodo.desde
+    ),
+    '[]'
+  ) AS periodos
+  FROM (
+    SELECT venta_sello.nivel, venta_sello.desde
+    FROM venta_sello
+    WHERE venta_sello.ubicacion_key = $1::integer
+      AND venta_sello.desde BETWEEN $2::date AND $3::date
+  ) AS periodo
+) AS valida
+WHERE lugar.ubicacion_key = $4::integer
+  AND EXISTS (
+    SELECT 1
+    FROM venta_dia
+    WHERE venta_dia.ubicacion_key = $5::integer
+      AND venta_dia.fecha BETWEEN $6::date AND $7::date
+  )
+GROUP BY valida.periodos;
 
 WITH
 abierta AS MATERIALIZED (
@@ -15,6 +41,7 @@ abierta AS MATERIALIZED (
   JOIN venta_diaria
     ON venta_diaria.ubicacion_key = dia.ubicacion_key
     AND venta_diaria.fecha = dia.fecha
+    AND "venta_diaria"."ubicacion_key" = $3::integer
   GROUP BY venta_diaria.producto_key
 ),
 vendida AS MATERIALIZED (
@@ -34,7 +61,7 @@ vendida AS MATERIALIZED (
         + suma.cantidad AS cantidad,
         + suma.lineas AS lineas
       FROM "venta_diaria" AS suma
-      WHERE suma.ubicacion_key = ANY($3::integer[]) AND suma.fecha BETWEEN $4::date AND $5::date
+      WHERE suma.ubicacion_key = ANY($4::integer[]) AND suma.fecha BETWEEN $5::date AND $6::date
     ) AS parte
     GROUP BY parte.producto_key
     HAVING sum(parte.lineas) > 0
@@ -101,8 +128,8 @@ pagina AS (
   FROM repartida
   JOIN producto ON producto.producto_key = repartida.producto_key
   ORDER BY "repartida"."milesimas" DESC, "repartida"."codigo_producto" ASC
-  LIMIT $6
-  OFFSET $7
+  LIMIT $7
+  OFFSET $8
 )
 SELECT
   total.productos AS productos_unicos,
@@ -124,6 +151,10 @@ ORDER BY "pagina"."milesimas" DESC, "pagina"."codigo_producto" ASC;
 -- As valid-periods.sql: "validPeriods: a range of the stores", FROM lugar
 
 -- As "salesDetailPage: a page of a store, all products", FROM total, but for:
+-- -     AND "venta_diaria"."ubicacion_key" = $3::integer
+-- +     AND TRUE
+-- -       WHERE suma.ubicacion_key = ANY($4::integer[]) AND suma.fecha BETWEEN $5::date AND $6::date
+-- +       WHERE suma.ubicacion_key = ANY($3::integer[]) AND suma.fecha BETWEEN $4::date AND $5::date
 -- -   WHERE TRUE
 -- +   WHERE venta.producto_key = ANY ($6::integer[])
 -- - ),
@@ -132,8 +163,8 @@ ORDER BY "pagina"."milesimas" DESC, "pagina"."codigo_producto" ASC;
 -- -   FROM repartida
 -- -   JOIN producto ON producto.producto_key = repartida.producto_key
 -- -   ORDER BY "repartida"."milesimas" DESC, "repartida"."codigo_producto" ASC
--- -   LIMIT $6
--- -   OFFSET $7
+-- -   LIMIT $7
+-- -   OFFSET $8
 -- -   total.productos AS productos_unicos,
 -- -   total.milesimas / 1000 AS unidades_vendidas,
 -- -   total.medidas / 1000 AS unidades_medidas,

@@ -1,6 +1,7 @@
 import type { VentasDetalleConsulta } from '@abasto/contracts/sales/schema'
 import type { UnfinishedDay } from '../sales-days-read-model.ts'
 import { sumSales, type SalesOf } from '@abasto/rollups/sales/sum-sales'
+import { isAtOne } from '@abasto/database/distribution/places'
 import type { Tx } from '@abasto/database/tenancy/with-tenant'
 import { offsetOf } from '@abasto/service/calls/pages'
 import { sql, type RawBuilder } from 'kysely'
@@ -136,6 +137,7 @@ async function shares(
       JOIN venta_diaria
         ON venta_diaria.ubicacion_key = dia.ubicacion_key
         AND venta_diaria.fecha = dia.fecha
+        AND ${isAtOne('venta_diaria.ubicacion_key', range.locationKeys)}
       GROUP BY venta_diaria.producto_key
     ),
     vendida AS MATERIALIZED (
