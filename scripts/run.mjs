@@ -31,6 +31,7 @@ const SCRIPTS = {
   'bench:datos': 'bench/scale.ts',
   'bench:lento': 'bench/slow-device.ts',
   'bench:pronostico': 'bench/forecast.ts',
+  'bench:servidores': 'bench/servers.ts',
   'bench:respaldo': 'bench/backup.ts',
   'bench:politica': 'bench/policy.ts',
   'bench:quiebres': 'bench/possible-stock-outs.ts',

@@ -81,6 +81,12 @@ const TRIALS: Readonly<Record<string, Trial>> = {
     args: `--cadenas 2 --productos 20 --dias 8 --quietos 2 --salida ${results}`.split(' '),
     says: /stock of all chains read again/,
   },
+  'bench:servidores': {
+    args: `--cadenas 1 --tiendas 5 --productos 20 --dias 15 --lineas 20 --fragmentos 4 --servidores 1 --rondas 1 --salida ${results}`.split(
+      ' ',
+    ),
+    says: /# One, two and three servers|no hay servidores que medir/,
+  },
   'bench:corrida': {
     args: `--productos 20 --rondas 1 --salida ${results}`.split(' '),
     says: /\| 320 \|/,
