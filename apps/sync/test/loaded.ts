@@ -15,39 +15,51 @@ export interface LoadedLocation {
   readonly shift: number | null
 }
 
-/** By ubicacion_id. */
-export async function loadedOf(owner: Database, tenantId: number): Promise<Record<string, LoadedLocation>> {
-  const { rows } = await withTenant(owner, tenantId, (tx) =>
-    sql<LoadedLocation & { id: string }>`
+/** By ubicacion_id. A question a table, so that it can be asked where they are on several servers. */
+export function loadedOf(owner: Database, tenantId: number): Promise<Record<string, LoadedLocation>> {
+  return withTenant(owner, tenantId, async (tx) => {
+    const locations = await sql<Pick<LoadedLocation, 'folder' | 'shift'> & { id: string; key: number }>`
       SELECT
         ubicacion.ubicacion_id AS id,
-        coalesce((
-          SELECT jsonb_object_agg(dia.fecha, dia.unidades)
-          FROM (
-            SELECT venta.fecha, jsonb_object_agg(producto.codigo_producto, venta.unidades) AS unidades
-            FROM (
-              SELECT venta_linea.fecha, venta_linea.producto_key, sum(venta_linea.cantidad) AS unidades
-              FROM venta_linea
-              WHERE venta_linea.ubicacion_key = ubicacion.ubicacion_key
-              GROUP BY venta_linea.fecha, venta_linea.producto_key
-            ) AS venta
-            JOIN producto USING (producto_key)
-            GROUP BY venta.fecha
-          ) AS dia
-        ), '{}') AS days,
-        coalesce((
-          SELECT jsonb_object_agg(producto.codigo_producto, existencia.stock_actual)
-          FROM existencia
-          JOIN producto USING (producto_key)
-          WHERE existencia.ubicacion_key = ubicacion.ubicacion_key
-        ), '{}') AS stock,
+        ubicacion.ubicacion_key AS key,
         fuente.configuracion ->> 'carpeta' AS folder,
         (fuente.configuracion ->> 'desplazamiento_dias')::integer AS shift
       FROM ubicacion
       LEFT JOIN fuente
         ON fuente.ubicacion_key = ubicacion.ubicacion_key
       WHERE ubicacion.tenant_id = ${tenantId}
-    `.execute(tx),
-  )
-  return Object.fromEntries(rows.map(({ id, ...loaded }) => [id, loaded]))
+    `.execute(tx)
+    const products = await tx
+      .selectFrom('producto')
+      .select(['producto_key', 'codigo_producto'])
+      .where('tenant_id', '=', tenantId)
+      .execute()
+    const codes = new Map(products.map((row) => [row.producto_key, row.codigo_producto]))
+    const sold = await sql<{ key: number; fecha: IsoDate; producto: number; unidades: number }>`
+      SELECT
+        venta_linea.ubicacion_key AS key,
+        venta_linea.fecha,
+        venta_linea.producto_key AS producto,
+        sum(venta_linea.cantidad) AS unidades
+      FROM venta_linea
+      WHERE venta_linea.tenant_id = ${tenantId}
+      GROUP BY venta_linea.ubicacion_key, venta_linea.fecha, venta_linea.producto_key
+    `.execute(tx)
+    const stock = await tx
+      .selectFrom('existencia')
+      .select(['ubicacion_key', 'producto_key', 'stock_actual'])
+      .where('tenant_id', '=', tenantId)
+      .execute()
+    return Object.fromEntries(
+      locations.rows.map(({ id, key, folder, shift }): [string, LoadedLocation] => {
+        const days: Record<IsoDate, Record<string, number>> = {}
+        for (const row of sold.rows.filter((each) => each.key === key))
+          (days[row.fecha] ??= {})[codes.get(row.producto) ?? ''] = row.unidades
+        const units = stock
+          .filter(({ ubicacion_key }) => ubicacion_key === key)
+          .map((row) => [codes.get(row.producto_key) ?? '', row.stock_actual] as const)
+        return [id, { days, stock: Object.fromEntries(units), folder, shift }]
+      }),
+    )
+  })
 }
