@@ -1,5 +1,7 @@
 import { readChain } from '@abasto/completeness/evidence/chain'
 import { assessedNights } from '@abasto/completeness/evidence/assessed-nights-read-model'
+import { isDatabaseDown } from '@abasto/database/connections/database-down'
+import { isSpread } from '@abasto/database/distribution/spread'
 import type { Tx } from '@abasto/database/tenancy/with-tenant'
 import { nextTry, retryDeadline } from '@abasto/domain/night/retries'
 import { isTriedAgain } from '@abasto/domain/sales/last-night'
@@ -118,8 +120,23 @@ function unread(kind: LoadKind, number: number, hour: string): string {
   return `${places(kind, number)} sin leer a las ${hour}: hasta la próxima corrida automática`
 }
 
-/** Stores whose night is not whole although a run has read them, and that another reading may mend. */
+/**
+ * Stores whose night is not whole although a run has read them, and that another reading may mend. Where facts are on
+ * several servers a run ends although one of them is away: of its stores it was told why, and they are left behind.
+ */
 async function wantingStores(tx: Tx, night: IsoDate): Promise<number[]> {
+  if (!(await isSpread(tx))) return assessedAsWanting(tx, night)
+  await sql`SAVEPOINT noche`.execute(tx)
+  try {
+    return await assessedAsWanting(tx, night)
+  } catch (error) {
+    if (!isDatabaseDown(error)) throw error
+    await sql`ROLLBACK TO SAVEPOINT noche`.execute(tx)
+    return []
+  }
+}
+
+async function assessedAsWanting(tx: Tx, night: IsoDate): Promise<number[]> {
   const nights = await assessedNights(tx, await readChain(tx), night)
   return nights.filter(({ verdict }) => isTriedAgain(true, verdict)).map(({ locationKey }) => locationKey)
 }

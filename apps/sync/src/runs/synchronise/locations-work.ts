@@ -1,3 +1,4 @@
+import { isDatabaseDown } from '@abasto/database/connections/database-down'
 import { openReader, type LocationReader } from '../../extract/reading/location-reader.ts'
 import { SourceError } from '../../extract/sources/source-error.ts'
 import { checkLocation } from '../../extract/reading/connectivity.ts'
@@ -138,8 +139,9 @@ function isOfSource(error: unknown): error is SourceError | UnusableRows {
 }
 
 function failureOf(error: unknown): string {
-  return isOfSource(error)
-    ? error.message
+  if (isOfSource(error)) return error.message
+  return isDatabaseDown(error)
+    ? 'La base de datos no respondió al cargar; se vuelve a leer en la próxima sincronización'
     : 'Error interno al cargar; el detalle está en el registro del servicio'
 }
 
