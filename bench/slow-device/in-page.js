@@ -51,10 +51,14 @@ globalThis.bench = {
       addEventListener(
         'pointerdown',
         ({ timeStamp }) => {
+          performance.mark('bench:begun')
           const look = () => {
             const dialogs = [...document.querySelectorAll('[role="dialog"]')]
             if (dialogs.some((one) => !before.has(one) && isShown(one))) {
-              afterPaint(() => resolve(performance.now() - timeStamp))
+              afterPaint(() => {
+                performance.mark('bench:shown')
+                resolve(performance.now() - timeStamp)
+              })
             } else requestAnimationFrame(look)
           }
           requestAnimationFrame(look)
@@ -63,6 +67,16 @@ globalThis.bench = {
       )
     })
   },
+  /** Marks when a key came, and when what it did was painted. */
+  watchKey: () =>
+    addEventListener(
+      'keydown',
+      () => {
+        performance.mark('bench:begun')
+        afterPaint(() => performance.mark('bench:shown'))
+      },
+      { capture: true, once: true },
+    ),
   forgetEvents: () => {
     longest = 0
   },
