@@ -3,10 +3,10 @@
  * there and the screen's first figures, and for its code, all at once instead of one after the other. It is small and
  * knows neither React nor the contracts; what it asks for is taken over by shared/api/first-answers.ts.
  */
-import type { FirstAnswers } from '../shared/api/first-answers.ts'
+import { type FirstAnswers, keyOf } from '../shared/api/first-answers.ts'
 import { readSession } from '../shared/session/stored-session.ts'
 import { tenantSlug } from '../shared/tenant/tenant-slug.ts'
-import { beginningOf, SIGN_IN } from './screens.ts'
+import { type Asked, beginningOf, SIGN_IN } from './screens.ts'
 
 declare global {
   interface Window {
@@ -41,18 +41,31 @@ function begin(): void {
   const screen = beginningOf(pathname, search)
   // Signed out and at home the code alone says what is shown.
   const calls = ['/api/configuracion', ...(slug ? [`/api/tenants/${encodeURIComponent(slug)}`] : [])]
-  if (session && slug) calls.push('/api/auth/sesion', ...(screen?.calls ?? []))
+  const own = session && slug ? (screen?.calls ?? []) : []
+  if (session && slug) calls.push('/api/auth/sesion', ...own)
   const headers = {
     ...(session ? { authorization: `Bearer ${session.token}` } : {}),
     ...(slug ? { 'x-tenant': slug } : {}),
   }
   const answers: FirstAnswers = { token: session?.token, slug: slug ?? undefined, byUrl: {} }
-  for (const url of calls) {
-    const answer = fetch(url, { headers })
+  const ask = ({ url, body }: Asked): void => {
+    const text = body && JSON.stringify(body)
+    const answer = fetch(
+      url,
+      text === undefined
+        ? { headers }
+        : { headers: { ...headers, 'content-type': 'application/json' }, method: 'POST', body: text },
+    )
     // Whoever takes it over sees to its failure; nobody may come.
     answer.catch(() => undefined)
-    answers.byUrl[url] = answer
+    answers.byUrl[keyOf(url, text)] = answer
   }
+  for (const url of calls) ask({ url })
+  // Read beside whoever takes it over, and before them: what it makes the screen ask for is on its way by then.
+  answers.byUrl[own[0] ?? '']
+    ?.then((first) => (first.ok ? first.clone().json() : undefined))
+    .then((said: unknown) => screen?.next(said).forEach(ask))
+    .catch(() => undefined)
   globalThis.abastoPrimeras = answers
   if (!session && pathname !== '/invitacion') {
     document.documentElement.dataset.fuera = ''

@@ -11,10 +11,36 @@ export interface Beginning {
   readonly calls?: readonly string[]
   /** What the address asks for says only how they are shown. */
   readonly alsoWithSearch?: true
+  /** What is asked for as soon as the first of them has answered, by what it says. */
+  readonly next?: (answer: unknown, search: string) => readonly Asked[]
+}
+
+/** A call; with a body it is a POST. */
+export interface Asked {
+  readonly url: string
+  readonly body?: Readonly<Record<string, unknown>>
 }
 
 const ORDERS = '/pedidos-sugeridos'
 const ORDER = '/api/pedidos-sugeridos/{pedidoId}'
+/** `DIAS_COBERTURA` of the contracts, which the page itself has no room for. */
+const COVER_DAYS = 3
+
+/** The products that the wizard suggests for an order, and the columns they stand in; its first step asks for neither. */
+function suggestedProducts(order: unknown, search: string): Asked[] {
+  if (new URLSearchParams(search).get('paso') === '1') return []
+  if (typeof order !== 'object' || order === null || !('puede_editar' in order && order.puede_editar))
+    return []
+  if (!('cedi_origen' in order && 'tienda_destino' in order && 'de_trabajo' in order)) return []
+  const { cedi_origen, tienda_destino, de_trabajo: como_la_corrida } = order
+  return [
+    {
+      url: '/api/pedidos-sugeridos/calcular',
+      body: { cedi_origen, tienda_destino, dias_cobertura: COVER_DAYS, como_la_corrida },
+    },
+    { url: '/api/preferencias/columnas-asistente' },
+  ]
+}
 
 /** Every screen. What is missing here comes a little later; what is too much has come for nothing, which a test finds. */
 export const BEGINNINGS: readonly Beginning[] = [
@@ -68,6 +94,7 @@ export const BEGINNINGS: readonly Beginning[] = [
     code: 'features/orders/wizard/EditOrderScreen.tsx',
     calls: [ORDER, '/api/ubicaciones'],
     alsoWithSearch: true,
+    next: suggestedProducts,
   },
   { path: `${ORDERS}/:pedidoId/reparto/:codigo`, code: 'features/orders/share/ShareScreen.tsx' },
   { path: `${ORDERS}/:pedidoId/aprobar`, code: 'features/orders/review/ReviewScreen.tsx', calls: [ORDER] },
@@ -163,11 +190,14 @@ export const BEGINNINGS: readonly Beginning[] = [
 /** Of whoever is signed out, at every address. */
 export const SIGN_IN = 'features/auth/login/LoginScreen.tsx'
 
+export interface Begun {
+  readonly code: string
+  readonly calls: readonly string[]
+  readonly next: (answer: unknown) => readonly Asked[]
+}
+
 /** The first beginning of an address: the fixed paths before those with parts. */
-export function beginningOf(
-  pathname: string,
-  search: string,
-): { readonly code: string; readonly calls: readonly string[] } | undefined {
+export function beginningOf(pathname: string, search: string): Begun | undefined {
   const parts = pathname.replace(/\/$/, '').split('/')
   const found = BEGINNINGS.toSorted(
     (a, b) => Number(a.path.includes(':')) - Number(b.path.includes(':')),
@@ -182,5 +212,9 @@ export function beginningOf(
   const filled = (call: string): string =>
     call.replaceAll(/\{(\w+)\}/g, (_, name: string) => parts[names.indexOf(`:${name}`)] ?? '')
   const isAsIs = search === '' || found.alsoWithSearch === true
-  return { code: found.code, calls: isAsIs ? (found.calls ?? []).map(filled) : [] }
+  return {
+    code: found.code,
+    calls: isAsIs ? (found.calls ?? []).map(filled) : [],
+    next: (answer) => found.next?.(answer, search) ?? [],
+  }
 }

@@ -2,12 +2,14 @@ import { type ClientOptions, createClient, createDownload, HttpError } from '@ab
 import { fetchWatched } from './fetch-watched.ts'
 import { sessionStore } from '../session/session-store.ts'
 import { currentTenantSlug } from '../tenant/current-tenant.ts'
-import { takeFirstAnswer } from './first-answers.ts'
+import { keyOf, takeFirstAnswer } from './first-answers.ts'
 import { syncBaseUrl } from './sync-base-url.ts'
 
 function firstAnswer(input: RequestInfo | URL, init?: RequestInit): Promise<Response> | undefined {
-  if (typeof input !== 'string' || init?.method !== 'GET') return undefined
-  const asking = { url: input, token: sessionStore.get()?.token, slug: currentTenantSlug() ?? undefined }
+  const { method, body } = init ?? {}
+  if (typeof input !== 'string' || (method !== 'GET' && method !== 'POST')) return undefined
+  const url = keyOf(input, typeof body === 'string' ? body : undefined)
+  const asking = { url, token: sessionStore.get()?.token, slug: currentTenantSlug() ?? undefined }
   return takeFirstAnswer(globalThis.abastoPrimeras, asking, performance.now())
 }
 

@@ -1,7 +1,11 @@
+/** Names a call by where it goes and what it says. */
+export const keyOf = (url: string, body?: string): string => (body === undefined ? url : `${url} ${body}`)
+
 /** What the page asked for before the app had come (start/begin.ts), and in whose name. */
 export interface FirstAnswers {
   readonly token: string | undefined
   readonly slug: string | undefined
+  /** By `keyOf`. */
   readonly byUrl: Record<string, Promise<Response> | undefined>
 }
 
@@ -14,6 +18,7 @@ declare global {
 const FRESH_MS = 20_000
 
 interface Asking {
+  /** Of `keyOf`. */
   readonly url: string
   readonly token: string | undefined
   readonly slug: string | undefined
