@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { oneOfParam, pageParam, readSearchParams, textParam, writeSearchParams } from './search-params.ts'
+import {
+  oneOfParam,
+  ownSearch,
+  pageParam,
+  readSearchParams,
+  textParam,
+  writeSearchParams,
+} from './search-params.ts'
 
 const params = {
   buscar: textParam(),
@@ -19,6 +26,12 @@ describe('filters in the address', () => {
     const values = { buscar: 'caña & café', orden: 'peso', pagina: 7 } as const
     const written = writeSearchParams(new URLSearchParams('tenant=granja'), params, values)
     expect(read(written.toString())).toEqual(values)
+  })
+
+  it('are the same text whatever else the address says', () => {
+    const own = (search: string) => ownSearch(new URLSearchParams(search), params)
+    expect(own('buscar=caf%C3%A9&producto=000104&pagina=4')).toBe(own('buscar=caf%C3%A9&pagina=4'))
+    expect(own('buscar=arroz')).not.toBe(own('buscar=caf%C3%A9'))
   })
 
   it('leave out what is the fallback, and leave alone what is not theirs', () => {

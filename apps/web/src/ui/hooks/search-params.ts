@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react'
-import { useLocation, useSearchParams } from 'react-router'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
 
 /** How one search parameter is read from the address and written back; null leaves it out. */
 export interface SearchParam<Value> {
@@ -70,27 +70,32 @@ export type SetSearch<Params> = (
   options?: { replace?: boolean },
 ) => void
 
+/** What the address says of these alone, as text. */
+export const ownSearch = (search: URLSearchParams, params: AnyParams): string =>
+  new URLSearchParams([...search].filter(([name]) => name in params)).toString()
+
 /**
  * Filters, page, sort and period as search parameters: the address is the only place they live, so back
- * works, links can be shared and a reload loses nothing. `params` must be a constant of the module.
+ * works, links can be shared and a reload loses nothing. `params` must be a constant of the module. The values are the
+ * same ones as long as the address says the same of them, whatever else it says, and so is the way to write them.
  */
 export function useTypedSearch<Params extends AnyParams>(
   params: Params,
 ): readonly [ValuesOf<Params>, SetSearch<Params>] {
-  const [search, setSearch] = useSearchParams()
+  const [search] = useSearchParams()
   const { pathname } = useLocation()
-  const values = useMemo(() => readSearchParams(search, params), [search, params])
+  const navigate = useNavigate()
+  const own = ownSearch(search, params)
+  const values = useMemo(() => readSearchParams(new URLSearchParams(own), params), [own, params])
   const set = useCallback<SetSearch<Params>>(
     (changes, options) => {
       // A search that waited for the typing to pause may come when the person has already gone on, while the
       // next screen is still being drawn: the address itself says where they are, and they stay there.
       if (window.location.pathname !== pathname) return
-      setSearch(writeSearchParams(new URLSearchParams(window.location.search), params, changes), {
-        replace: options?.replace ?? false,
-        preventScrollReset: true,
-      })
+      const next = writeSearchParams(new URLSearchParams(window.location.search), params, changes)
+      void navigate(`?${next.toString()}`, { replace: options?.replace ?? false, preventScrollReset: true })
     },
-    [params, pathname, setSearch],
+    [params, pathname, navigate],
   )
   return [values, set]
 }

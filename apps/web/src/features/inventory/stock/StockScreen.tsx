@@ -1,3 +1,4 @@
+import type { Ubicacion } from '@abasto/contracts/locations/schema'
 import type { StockRespuesta } from '@abasto/contracts/stock/schema'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useEffect } from 'react'
@@ -8,6 +9,7 @@ import { locationsQuery } from '../../../shared/locations/locations-query.ts'
 import { useMay } from '../../../shared/session/access-context.ts'
 import { OnceOpened } from '../../../ui/dialog/OnceOpened.tsx'
 import { useTypedSearch } from '../../../ui/hooks/search-params.ts'
+import { useNewest } from '../../../ui/hooks/use-newest.ts'
 import { useNow } from '../../../ui/hooks/use-now.ts'
 import { ButtonLink } from '../../../ui/button/Button.tsx'
 import { Banner, ErrorBand } from '../../../ui/notice/Banner.tsx'
@@ -15,7 +17,7 @@ import { PageFrame } from '../../../ui/page/PageFrame.tsx'
 import { locationSummaryQuery, stockQuery } from '../api.ts'
 import { SyncBand } from '../sync/SyncBand.tsx'
 import { useSyncRun } from '../sync/use-sync-run.ts'
-import { stockFilters, stockParams } from './stock-view.ts'
+import { panelParams, stockFilters, stockParams } from './stock-view.ts'
 import { lastRead } from './last-read.ts'
 import { StockCards } from './StockCards.tsx'
 import { StockHead } from './StockHead.tsx'
@@ -29,11 +31,13 @@ const SyncDialog = lazyPart(() => import('../sync/SyncDialog.tsx'))
 
 /** Section 9: where the address names no location. */
 const DEFAULT_LOCATION = 'tienda_08'
+const NONE_YET: readonly Ubicacion[] = []
 
 /** /dashboard/{ubicacionId}: the stock of a location, or of all, product by product. */
 export default function StockScreen() {
   const { ubicacionId: locationId = DEFAULT_LOCATION } = useParams()
   const [view, setSearch] = useTypedSearch(stockParams)
+  const [panel, setPanel] = useTypedSearch(panelParams)
   const filters = stockFilters(locationId, view)
   const stock = useQuery(stockQuery(filters))
   const locations = useQuery(locationsQuery)
@@ -47,7 +51,8 @@ export default function StockScreen() {
   const isUnknown = locations.data !== undefined && !location && locationId !== ALL_LOCATIONS
   const target =
     locationId === ALL_LOCATIONS ? null : { id: locationId, name: location?.nombre ?? locationId }
-  const canSync = maySync && !isUnknown
+  const start = useNewest(() => run.start(target))
+  const onSync = maySync && !isUnknown ? start : undefined
   const { data: answer } = stock
   const updated = answer && lastRead(answer.pagination.ultima_extraccion, locationId, summary.data)
   return (
@@ -61,7 +66,7 @@ export default function StockScreen() {
         updated={updated}
         failed={stock.isError || summary.isError}
         now={now}
-        onSync={canSync ? () => run.start(target) : undefined}
+        onSync={onSync}
       />
       <SyncBand onWatch={run.watch} />
       {isUnknown && (
@@ -80,24 +85,27 @@ export default function StockScreen() {
       <StockCards locationId={locationId} pagination={answer?.pagination} failed={stock.isError} now={now} />
       <StockSheet
         locationId={locationId}
-        locations={locations.data ?? []}
+        locations={locations.data ?? NONE_YET}
         location={location}
+        view={view}
+        setSearch={setSearch}
+        onOpen={setPanel}
         stock={answer}
         isNeverRead={updated === null}
         refreshing={stock.isFetching}
         failed={stock.isError}
-        onSync={canSync ? () => run.start(target) : undefined}
+        onSync={onSync}
       />
       <OnceOpened opened={run.opened}>
         <SyncDialog run={run} />
       </OnceOpened>
-      {view.producto && (
+      {panel.producto && (
         <Suspense fallback={<PartLoading />}>
           <ProductPanel
-            code={view.producto}
-            description={rowOf(stock.data, view.producto)?.descripcion_producto}
-            currentId={locationId === ALL_LOCATIONS ? view.de : locationId}
-            onClose={() => setSearch({ producto: '', de: '' }, { replace: true })}
+            code={panel.producto}
+            description={rowOf(stock.data, panel.producto)?.descripcion_producto}
+            currentId={locationId === ALL_LOCATIONS ? panel.de : locationId}
+            onClose={() => setPanel({ producto: '', de: '' }, { replace: true })}
           />
         </Suspense>
       )}

@@ -1,16 +1,17 @@
 import type { Ubicacion } from '@abasto/contracts/locations/schema'
 import { STOCK_PAGE_SIZE, type StockFila, type StockRespuesta } from '@abasto/contracts/stock/schema'
 import { ALL_LOCATIONS } from '../../../shared/locations/location-options.ts'
+import { memo } from 'react'
 import { hasFeature, useTenant } from '../../../shared/tenant/tenant-context.ts'
 import { PagedFoot, Sheet, SheetLine } from '../../../ui/card/Sheet.tsx'
 import { NoSuchPage } from '../../../ui/card/NoSuchPage.tsx'
 import { FilterChip } from '../../../ui/field/Filters.tsx'
-import { useTypedSearch } from '../../../ui/hooks/search-params.ts'
+import type { SetSearch } from '../../../ui/hooks/search-params.ts'
 import { DataTable } from '../../../ui/table/DataTable.tsx'
 import { NoStock } from './NoStock.tsx'
 import { stockColumns } from './stock-columns.tsx'
 import { useUrgencies } from './use-urgencies.ts'
-import { inState, sortedBy, stockParams } from './stock-view.ts'
+import { inState, type panelParams, sortedBy, type stockParams, type StockView } from './stock-view.ts'
 import { StockCard } from './StockCard.tsx'
 import { StockFilterBar } from './StockFilterBar.tsx'
 
@@ -19,6 +20,10 @@ interface StockSheetProps {
   locations: readonly Ubicacion[]
   /** Undefined for the whole chain, and while locations load. */
   location: Ubicacion | undefined
+  view: StockView
+  setSearch: SetSearch<typeof stockParams>
+  /** Opens a product in every location. */
+  onOpen: SetSearch<typeof panelParams>
   stock: StockRespuesta | undefined
   /** Nobody has ever read, or written, what is there. */
   isNeverRead: boolean
@@ -30,16 +35,17 @@ interface StockSheetProps {
 
 const STATE_LABELS = { cero: 'En cero', negativo: 'Negativo' } as const
 
-export function StockSheet(props: StockSheetProps) {
-  const { locationId, locations, location, stock, isNeverRead, refreshing, failed, onSync } = props
-  const [view, setSearch] = useTypedSearch(stockParams)
+/** Drawn anew only when what it shows is another: not beneath a panel that opens. */
+export const StockSheet = memo(function StockSheet(props: StockSheetProps) {
+  const { locationId, locations, location, view, setSearch, onOpen } = props
+  const { stock, isNeverRead, refreshing, failed, onSync } = props
   const tenant = useTenant()
   const hasSales = hasFeature(tenant, 'sales')
   const names = new Map(locations.map(({ id, nombre }) => [id, nombre]))
   const nameOf = locationId === ALL_LOCATIONS ? (id: string) => names.get(id) ?? id : undefined
   const page = stock?.pagination
   const open = ({ codigo_producto: producto, ubicacion_id: id }: StockFila): void =>
-    setSearch({ producto, de: locationId === ALL_LOCATIONS ? id : '' })
+    onOpen({ producto, de: locationId === ALL_LOCATIONS ? id : '' })
   const urgencies = useUrgencies(locationId === ALL_LOCATIONS ? null : location, hasSales ? stock?.data : [])
   const isUnfiltered = !view.categoria && !view.buscar && view.estado === 'todo'
   const clear = () => setSearch({ categoria: '', buscar: '', ...inState(view, 'todo', hasSales) })
@@ -103,4 +109,4 @@ export function StockSheet(props: StockSheetProps) {
       )}
     </Sheet>
   )
-}
+})

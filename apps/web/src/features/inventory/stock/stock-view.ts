@@ -3,10 +3,7 @@ import { ordenStock, type OrdenStock } from '@abasto/contracts/stock/schema'
 import { oneOfParam, pageParam, textParam } from '../../../ui/hooks/search-params.ts'
 import type { StockFilters } from '../api.ts'
 
-/**
- * The stock detail's address; location is part of the path. Stock descending is the specification's default.
- * `producto` is whose panel is open, `de` the location of its row where those of all are shown.
- */
+/** The stock detail's address; location is part of the path. Stock descending is the specification's default. */
 export const stockParams = {
   categoria: textParam(),
   buscar: textParam(),
@@ -14,9 +11,10 @@ export const stockParams = {
   orden: oneOfParam(ordenStock.options, 'stock'),
   sentido: oneOfParam(['desc', 'asc'], 'desc'),
   pagina: pageParam,
-  producto: textParam(),
-  de: textParam(),
 }
+
+/** Whose panel is open above it, and the location of its row where those of all are shown. */
+export const panelParams = { producto: textParam(), de: textParam() }
 
 export interface StockView {
   categoria: string
@@ -25,8 +23,6 @@ export interface StockView {
   orden: OrdenStock
   sentido: 'asc' | 'desc'
   pagina: number
-  producto: string
-  de: string
 }
 
 /** What the server is asked for a view of a location. */

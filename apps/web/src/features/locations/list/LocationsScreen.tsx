@@ -1,6 +1,6 @@
 import type { UbicacionGestionada } from '@abasto/contracts/locations/administration'
 import { IconPlus } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { AdministrationTabs } from '../../../shared/administration/AdministrationTabs.tsx'
 import { detailOf, retryOf } from '../../../shared/api/client.ts'
 import { useMay } from '../../../shared/session/access-context.ts'
@@ -13,6 +13,7 @@ import { formatCount, formatNumber } from '../../../ui/format/numbers.ts'
 import { oneOfParam, textParam, useTypedSearch } from '../../../ui/hooks/search-params.ts'
 import { useIsPhone } from '../../../ui/hooks/use-media-query.ts'
 import { useNow } from '../../../ui/hooks/use-now.ts'
+import { useNewest } from '../../../ui/hooks/use-newest.ts'
 import { ErrorBand } from '../../../ui/notice/Banner.tsx'
 import { notify } from '../../../ui/notice/notices.tsx'
 import { PageFrame, PageHead } from '../../../ui/page/PageFrame.tsx'
@@ -25,6 +26,8 @@ import { LocationsTable } from './LocationsTable.tsx'
 const LABELS: Readonly<Record<LocationView, string>> = { activas: 'Activas', retiradas: 'Retiradas' }
 
 const params = { ver: oneOfParam(LOCATION_VIEWS, 'activas'), ubicacion: textParam() }
+
+const NONE_YET: readonly UbicacionGestionada[] = []
 
 /** /settings/ubicaciones: the stores and CEDIs of the chain. */
 export default function LocationsScreen() {
@@ -48,15 +51,16 @@ function Locations() {
   const locations = useManagedLocations()
   const order = useOrderLocations()
   const { data } = locations
-  const shown = data && locationsIn(data, view.ver)
+  const shown = useMemo(() => data && locationsIn(data, view.ver), [data, view.ver])
   const chosen = data?.find(({ id }) => id === view.ubicacion)
-  const move = ({ id }: UbicacionGestionada, step: -1 | 1): void => {
+  const move = useNewest(({ id }: UbicacionGestionada, step: -1 | 1) => {
     if (!data) return
     const ids = locationsIn(data, 'activas').map((each) => each.id)
     order.mutate(moved(ids, id, step), {
       onError: (error) => notify('error', detailOf(error, 'No se pudo cambiar el orden. Vuelve a intentar.')),
     })
-  }
+  })
+  const open = useCallback(({ id }: UbicacionGestionada) => setSearch({ ubicacion: id }), [setSearch])
   return (
     <PageFrame>
       <PageHead
@@ -105,11 +109,11 @@ function Locations() {
           </SheetTools>
           <LocationsTable
             locations={shown}
-            all={data ?? []}
+            all={data ?? NONE_YET}
             now={now}
             moving={order.isPending}
             onMove={view.ver === 'activas' ? move : undefined}
-            onOpen={({ id }) => setSearch({ ubicacion: id })}
+            onOpen={open}
           />
           {shown && shown.length > 0 && (
             <SheetFoot>

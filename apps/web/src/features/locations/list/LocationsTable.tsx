@@ -1,5 +1,6 @@
 import type { UbicacionGestionada } from '@abasto/contracts/locations/administration'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
+import { memo } from 'react'
 import { LocationTypeTag } from '../../../shared/locations/LocationType.tsx'
 import { useTimeZone } from '../../../shared/tenant/tenant-context.ts'
 import { IconButton } from '../../../ui/button/IconButton.tsx'
@@ -47,7 +48,8 @@ function columnsOf(props: LocationsTableProps): Column<UbicacionGestionada>[] {
   return columns
 }
 
-export function LocationsTable(props: LocationsTableProps) {
+/** Drawn anew only when what it shows is another: not beneath a location that opens. */
+export const LocationsTable = memo(function LocationsTable(props: LocationsTableProps) {
   const { locations, onMove, onOpen } = props
   return (
     <DataTable
@@ -79,7 +81,7 @@ export function LocationsTable(props: LocationsTableProps) {
       )}
     />
   )
-}
+})
 
 interface Of {
   location: UbicacionGestionada

@@ -1,5 +1,6 @@
+import type { ProductoGestionado } from '@abasto/contracts/products/schema'
 import { IconPlus } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { AdministrationTabs } from '../../../shared/administration/AdministrationTabs.tsx'
 import { detailOf, retryOf } from '../../../shared/api/client.ts'
 import { useMay } from '../../../shared/session/access-context.ts'
@@ -53,6 +54,11 @@ function Products() {
     ...(view.buscar !== '' && { search: view.buscar }),
   })
   const { data } = page
+  const open = useCallback(
+    ({ codigo_producto }: ProductoGestionado) => setSearch({ producto: codigo_producto }),
+    [setSearch],
+  )
+  const turnTo = useCallback((pagina: number) => setSearch({ pagina }), [setSearch])
   const chosen = data?.data.find(({ codigo_producto }) => codigo_producto === view.producto)
   return (
     <PageFrame>
@@ -103,10 +109,10 @@ function Products() {
           <ProductsTable
             products={data?.data}
             pages={data?.pagination}
-            onPage={(pagina) => setSearch({ pagina })}
+            onPage={turnTo}
             refreshing={page.isFetching && data !== undefined}
             isFiltered={view.buscar !== '' || view.ver !== 'activos'}
-            onOpen={({ codigo_producto }) => setSearch({ producto: codigo_producto })}
+            onOpen={open}
           />
           {data && data.data.length > 0 && (
             <PagedFoot
@@ -116,7 +122,7 @@ function Products() {
               total={data.pagination.total_items}
               many="productos"
               turns={data.pagination.total_pages > 1}
-              onPage={(pagina) => setSearch({ pagina })}
+              onPage={turnTo}
             />
           )}
         </Sheet>

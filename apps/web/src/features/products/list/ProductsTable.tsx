@@ -1,6 +1,7 @@
 import { EmptyPage, type EmptyPageProps } from '../../../ui/card/EmptyPage.tsx'
 import type { ProductoGestionado } from '@abasto/contracts/products/schema'
 import { IconPencil } from '@tabler/icons-react'
+import { memo } from 'react'
 import { Description } from '../../../shared/description/Description.tsx'
 import { Badge } from '../../../ui/badge/Badge.tsx'
 import { CardOpener, RowCard } from '../../../ui/card/RowCard.tsx'
@@ -46,7 +47,8 @@ const COLUMNS: readonly Column<ProductoGestionado>[] = [
   },
 ]
 
-export function ProductsTable({
+/** Drawn anew only when what it shows is another: not beneath a product that opens. */
+export const ProductsTable = memo(function ProductsTable({
   products,
   pages,
   onPage,
@@ -57,7 +59,7 @@ export function ProductsTable({
   return (
     <DataTable
       label="Productos"
-      columns={[...COLUMNS]}
+      columns={COLUMNS}
       rows={products}
       refreshing={refreshing}
       rowKey={({ codigo_producto }) => codigo_producto}
@@ -89,7 +91,7 @@ export function ProductsTable({
       )}
     />
   )
-}
+})
 
 function Name({ product }: { product: ProductoGestionado }) {
   return (

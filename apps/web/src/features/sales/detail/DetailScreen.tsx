@@ -1,6 +1,7 @@
+import type { Ubicacion } from '@abasto/contracts/locations/schema'
 import { businessDay } from '@abasto/domain/time/business-day'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useEffect } from 'react'
+import { Suspense, useEffect, useMemo } from 'react'
 import { useParams } from 'react-router'
 import { detailOf, retryOf } from '../../../shared/api/client.ts'
 import { ALL_LOCATIONS } from '../../../shared/locations/location-options.ts'
@@ -9,11 +10,12 @@ import { useTimeZone } from '../../../shared/tenant/tenant-context.ts'
 import { ButtonLink } from '../../../ui/button/Button.tsx'
 import { OnceOpened } from '../../../ui/dialog/OnceOpened.tsx'
 import { useTypedSearch } from '../../../ui/hooks/search-params.ts'
+import { useNewest } from '../../../ui/hooks/use-newest.ts'
 import { useNow } from '../../../ui/hooks/use-now.ts'
 import { Banner, ErrorBand } from '../../../ui/notice/Banner.tsx'
 import { PageFrame, PageHead } from '../../../ui/page/PageFrame.tsx'
 import { salesDetailQuery } from '../api.ts'
-import { detailFilters, detailParams, viewedRange } from '../model/detail-view.ts'
+import { detailFilters, detailParams, openedParams, viewedRange } from '../model/detail-view.ts'
 import { SalesSyncBand } from '../sync/SalesSyncBand.tsx'
 import { useSalesSync } from '../sync/use-sales-sync.ts'
 import { SalesCards } from './cards/SalesCards.tsx'
@@ -25,6 +27,8 @@ import { PartLoading } from '../../../ui/lazy/PartLoading.tsx'
 
 const SalesSyncDialog = lazyPart(() => import('../sync/SalesSyncDialog.tsx'))
 const AnalysisDialog = lazyPart(() => import('../analysis/AnalysisDialog.tsx'))
+
+const NONE_YET: readonly Ubicacion[] = []
 
 /** /ventas/{ubicacionId}: what a location, or the whole chain, sold in some days, product by product. */
 export default function DetailScreen() {
@@ -41,16 +45,19 @@ export default function DetailScreen() {
 
 function Detail({ locationId }: { locationId: string }) {
   const [view, setSearch] = useTypedSearch(detailParams)
+  const [opened, setOpened] = useTypedSearch(openedParams)
   const today = businessDay(useNow(), useTimeZone())
-  const range = viewedRange(view, today)
-  const filters = range && detailFilters(locationId, view, range)
+  const range = useMemo(() => viewedRange(view, today), [view, today])
+  const filters = useMemo(() => range && detailFilters(locationId, view, range), [locationId, view, range])
   const sales = useQuery(salesDetailQuery(filters))
-  const { data: locations = [] } = useQuery(locationsQuery)
+  const { data: locations = NONE_YET } = useQuery(locationsQuery)
   const location = locations.find(({ id }) => id === locationId)
   const sync = useSalesSync(locationId, location)
+  const openSync = useNewest(() => sync.open?.())
+  const onSync = sync.open && openSync
   // A press opens it at once, also on a slow line.
   useEffect(() => void untilIdle().then(AnalysisDialog.preload), [])
-  const product = sales.data?.data.find((row) => row.codigo_producto === view.producto)
+  const product = sales.data?.data.find((row) => row.codigo_producto === opened.producto)
   return (
     <>
       <DetailHead
@@ -61,7 +68,7 @@ function Detail({ locationId }: { locationId: string }) {
         summary={sales.data?.resumen}
         failed={sales.isError}
         today={today}
-        onSync={sync.open}
+        onSync={onSync}
       />
       <SalesSyncBand onWatch={sync.run.watch} />
       {sales.isError && (
@@ -82,24 +89,27 @@ function Detail({ locationId }: { locationId: string }) {
       <SalesSheet
         locationId={locationId}
         locations={locations}
+        view={view}
+        setSearch={setSearch}
+        onOpen={setOpened}
         range={range}
         filters={filters}
         sales={sales.data}
         refreshing={sales.isFetching}
         failed={sales.isError}
         today={today}
-        onSync={sync.open}
+        onSync={onSync}
       />
       <OnceOpened opened={sync.run.opened}>
         <SalesSyncDialog sync={sync} today={today} />
       </OnceOpened>
-      {view.producto && (
+      {opened.producto && (
         <Suspense fallback={<PartLoading />}>
           <AnalysisDialog
-            code={view.producto}
+            code={opened.producto}
             description={product?.descripcion_producto ?? ''}
             locationId={locationId === ALL_LOCATIONS ? null : locationId}
-            onClose={() => setSearch({ producto: '' }, { replace: true })}
+            onClose={() => setOpened({ producto: '' }, { replace: true })}
           />
         </Suspense>
       )}

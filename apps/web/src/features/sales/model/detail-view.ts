@@ -7,7 +7,7 @@ import type { SalesFilters } from '../api.ts'
 import { isWholeMonth } from './period-labels.ts'
 import { isRange } from './range-problems.ts'
 
-/** The sales detail's address; the location is part of the path. `producto` is whose analysis is open. */
+/** The sales detail's address; the location is part of the path. */
 export const detailParams = {
   periodo: oneOfParam(PERIODS, 'ultimo_mes'),
   desde: textParam(),
@@ -17,8 +17,10 @@ export const detailParams = {
   orden: oneOfParam(ordenVentas.options, 'total'),
   sentido: oneOfParam(['desc', 'asc'], 'desc'),
   pagina: pageParam,
-  producto: textParam(),
 }
+
+/** Whose analysis is open above it. */
+export const openedParams = { producto: textParam() }
 
 export interface DetailView {
   periodo: Period
@@ -30,7 +32,6 @@ export interface DetailView {
   orden: OrdenVentas
   sentido: 'asc' | 'desc'
   pagina: number
-  producto: string
 }
 
 /** How many filters a view has besides its text. */
@@ -47,7 +48,7 @@ export function viewedRange({ periodo, desde, hasta }: DetailView, today: IsoDat
 /** What the server is asked for a view of a location. */
 export function detailFilters(
   locationId: string,
-  { categoria, buscar, pagina, orden, sentido }: Omit<DetailView, 'periodo' | 'desde' | 'hasta' | 'producto'>,
+  { categoria, buscar, pagina, orden, sentido }: Omit<DetailView, 'periodo' | 'desde' | 'hasta'>,
   { from, to }: DateRange,
 ): SalesFilters {
   return {

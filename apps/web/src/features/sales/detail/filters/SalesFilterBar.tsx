@@ -46,7 +46,7 @@ export function SalesFilterBar({ locationId, locations, range, today }: SalesFil
   const isPhone = useIsPhone()
 
   const goTo = (id: string): void => {
-    const carried = writeSearchParams(new URLSearchParams(search), detailParams, { pagina: 1, producto: '' })
+    const carried = writeSearchParams(new URLSearchParams(search), detailParams, { pagina: 1 })
     void navigate({ pathname: `/ventas/${encodeURIComponent(id)}`, search: carried.toString() })
   }
   const productSearch = (

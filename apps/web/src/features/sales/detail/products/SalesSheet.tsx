@@ -7,11 +7,12 @@ import {
 import type { DateRange } from '@abasto/domain/time/period'
 import { IconChartLine } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { memo } from 'react'
 import { PagedFoot, Sheet } from '../../../../ui/card/Sheet.tsx'
-import { useTypedSearch } from '../../../../ui/hooks/search-params.ts'
+import type { SetSearch } from '../../../../ui/hooks/search-params.ts'
 import { DataTable } from '../../../../ui/table/DataTable.tsx'
 import { salesDetailQuery, type SalesFilters } from '../../api.ts'
-import { detailParams, sortedBy } from '../../model/detail-view.ts'
+import { type detailParams, type DetailView, type openedParams, sortedBy } from '../../model/detail-view.ts'
 import { SalesFilterBar } from '../filters/SalesFilterBar.tsx'
 import { NoSales } from './NoSales.tsx'
 import { productColumns } from './product-columns.tsx'
@@ -20,6 +21,10 @@ import { ProductCard } from './ProductCard.tsx'
 interface SalesSheetProps {
   locationId: string
   locations: readonly Ubicacion[]
+  view: DetailView
+  setSearch: SetSearch<typeof detailParams>
+  /** Opens the analysis of a product. */
+  onOpen: SetSearch<typeof openedParams>
   range: DateRange | null
   filters: SalesFilters | null
   sales: VentasDetalleRespuesta | undefined
@@ -30,12 +35,13 @@ interface SalesSheetProps {
   onSync: (() => void) | undefined
 }
 
-export function SalesSheet(props: SalesSheetProps) {
-  const { locationId, locations, range, filters, sales, refreshing, failed, today, onSync } = props
-  const [view, setSearch] = useTypedSearch(detailParams)
+/** Drawn anew only when what it shows is another: not beneath an analysis that opens. */
+export const SalesSheet = memo(function SalesSheet(props: SalesSheetProps) {
+  const { locationId, locations, view, setSearch, onOpen } = props
+  const { range, filters, sales, refreshing, failed, today, onSync } = props
   const largest = useLargestShare(filters, sales)
   const page = sales?.pagination
-  const open = (row: VentasDetalleFila) => setSearch({ producto: row.codigo_producto })
+  const open = (row: VentasDetalleFila) => onOpen({ producto: row.codigo_producto })
   return (
     <Sheet label="Ventas por producto">
       <SalesFilterBar locationId={locationId} locations={locations} range={range} today={today} />
@@ -83,7 +89,7 @@ export function SalesSheet(props: SalesSheetProps) {
       )}
     </Sheet>
   )
-}
+})
 
 /** The largest share under the filters, the best seller's: bars of all pages have one scale, in whatever order. */
 function useLargestShare(filters: SalesFilters | null, sales: VentasDetalleRespuesta | undefined): number {
