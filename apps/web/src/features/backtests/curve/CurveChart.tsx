@@ -1,7 +1,7 @@
 import type { ResultadoRetroprueba } from '@abasto/contracts/backtests/schema'
 import { useElementSize } from '@mantine/hooks'
 import { clsx } from 'clsx'
-import { useMemo } from 'react'
+import { type MouseEvent, useMemo } from 'react'
 import { useIsPhone } from '../../../ui/hooks/use-media-query.ts'
 import { formatNumber, formatPercent } from '../../../ui/format/numbers.ts'
 import { coverDays, servedShare } from '../model/figures.ts'
@@ -9,6 +9,7 @@ import { pointName } from '../model/point-name.ts'
 import { CurveLabels } from './CurveLabels.tsx'
 import styles from './curve.module.css'
 import { curveLayout, type CurveLayout, type DrawnCurve, type DrawnPoint } from './curve-layout.ts'
+import { nearestPoint } from './nearest-point.ts'
 
 interface CurveChartProps {
   result: ResultadoRetroprueba
@@ -150,8 +151,17 @@ function Choices({
     .flatMap((curve) => curve.points)
     .filter(({ index }) => index !== layout.today.index)
     .toSorted((a, b) => a.x - b.x)
+  // Beneath a finger the targets lie over one another: the point next to it is meant. A key means its own.
+  const choose = ({ detail, clientX, clientY, currentTarget }: MouseEvent, index: number): void => {
+    const origin = currentTarget.parentElement?.getBoundingClientRect()
+    const meant =
+      detail === 0 || !origin
+        ? undefined
+        : nearestPoint(points, { x: clientX - origin.left, y: clientY - origin.top })
+    onChoose(meant?.index ?? index)
+  }
   return (
-    <div role="group" aria-label="Punto que se compara con hoy">
+    <div role="group" aria-label="Punto que se compara con hoy" className={styles.choices}>
       {points.map(({ index, point, x, y }) => (
         <button
           key={index}
@@ -161,7 +171,7 @@ function Choices({
           aria-pressed={index === chosen}
           aria-label={`${pointName(point)}${point.con_ciclo === false ? ', sin días de ciclo' : ''}: ${formatNumber(coverDays(point), 1)} días de stock, sirve ${formatPercent(servedShare(point), 2)}`}
           title={`${pointName(point)} · ${formatNumber(coverDays(point), 1)} días · ${formatPercent(servedShare(point), 2)}`}
-          onClick={() => onChoose(index)}
+          onClick={(event) => choose(event, index)}
         />
       ))}
     </div>
