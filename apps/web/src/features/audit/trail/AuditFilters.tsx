@@ -1,13 +1,13 @@
 import type { AuditoriaPagina } from '@abasto/contracts/audit/schema'
 import { COSAS } from '@abasto/contracts/wire/audit'
+import { DayFilters } from '../../../shared/days/DayFilters.tsx'
 import { SheetTools } from '../../../ui/card/Sheet.tsx'
-import { DayField } from '../../../ui/field/DayField.tsx'
 import { FilterFold } from '../../../ui/field/FilterFold.tsx'
 import { SearchField } from '../../../ui/field/SearchField.tsx'
 import { SelectField } from '../../../ui/field/SelectField.tsx'
 import { useTypedSearch } from '../../../ui/hooks/search-params.ts'
 import { KIND_LABELS } from '../model/labels.ts'
-import { auditParams, dayProblems, filterCount } from './audit-view.ts'
+import { auditParams, filterCount } from './audit-view.ts'
 import styles from './trail.module.css'
 
 const SEARCH_DELAY_MS = 300
@@ -21,7 +21,6 @@ const RESULTS = [
 /** Text, person, kind, outcome and days. */
 export function AuditFilters({ people }: { people: AuditoriaPagina['personas'] }) {
   const [view, setSearch] = useTypedSearch(auditParams)
-  const problems = dayProblems(view)
   const isListed =
     ['', 'comando'].includes(view.persona) || people.some(({ usuario }) => usuario === view.persona)
   const persons = [
@@ -70,16 +69,7 @@ export function AuditFilters({ people }: { people: AuditoriaPagina['personas'] }
             onChange={(text) => setSearch({ resultado: auditParams.resultado.read(text), pagina: 1 })}
           />
         </div>
-        {(['desde', 'hasta'] as const).map((end) => (
-          <div key={end} className={styles.day}>
-            <DayField
-              label={end === 'desde' ? 'Desde' : 'Hasta'}
-              value={view[end]}
-              error={problems[end]}
-              onChange={(day) => setSearch({ [end]: day, pagina: 1 }, { replace: true })}
-            />
-          </div>
-        ))}
+        <DayFilters days={view} onChange={(days) => setSearch({ ...days, pagina: 1 }, { replace: true })} />
       </FilterFold>
     </SheetTools>
   )

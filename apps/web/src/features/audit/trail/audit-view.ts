@@ -1,5 +1,5 @@
 import { COSAS, type CosaAuditada } from '@abasto/contracts/wire/audit'
-import { fechaPedida } from '@abasto/contracts/wire/values'
+import { areDaysWrong } from '../../../shared/days/chosen-days.ts'
 import { oneOfParam, pageParam, textParam } from '../../../ui/hooks/search-params.ts'
 import type { AuditFilters } from '../api.ts'
 
@@ -37,20 +37,6 @@ export const NO_FILTERS: AuditView = {
   pagina: 1,
 }
 
-const problemOf = (day: string): string | undefined =>
-  day === '' ? undefined : fechaPedida.safeParse(day).error?.issues[0]?.message
-
-/** What is wrong with each day; either may be left open. */
-export function dayProblems({ desde, hasta }: Pick<AuditView, 'desde' | 'hasta'>): {
-  desde?: string | undefined
-  hasta?: string | undefined
-} {
-  const [first, last] = [problemOf(desde), problemOf(hasta)]
-  if (first !== undefined || last !== undefined) return { desde: first, hasta: last }
-  const isTurned = desde !== '' && hasta !== '' && desde > hasta
-  return isTurned ? { desde: 'La fecha de inicio no puede ser posterior a la fecha de fin' } : {}
-}
-
 /** How many filters besides the text narrow the list down. */
 export const filterCount = (view: AuditView): number =>
   [view.persona, view.desde, view.hasta, view.cosa_id].filter((value) => value !== '').length +
@@ -63,7 +49,7 @@ const given = (value: string): string | undefined => (value === '' ? undefined :
 
 /** What the server is asked for a view, but the page; null while its days are no range. */
 export function auditFilters(view: AuditView): AuditFilters | null {
-  if (Object.values(dayProblems(view)).some((problem) => problem !== undefined)) return null
+  if (areDaysWrong(view)) return null
   return {
     persona: given(view.persona),
     cosa: view.cosa === 'todas' ? undefined : view.cosa,

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
+import { dayProblems } from '../../../shared/days/chosen-days.ts'
 import { locationsQuery } from '../../../shared/locations/locations-query.ts'
 import { SheetTools } from '../../../ui/card/Sheet.tsx'
 import { DayField } from '../../../ui/field/DayField.tsx'
 import { SelectField } from '../../../ui/field/SelectField.tsx'
 import { useTypedSearch } from '../../../ui/hooks/search-params.ts'
-import { dayProblems } from '../list/list-view.ts'
 import { differenceParams } from './difference-view.ts'
 import styles from './differences.module.css'
 

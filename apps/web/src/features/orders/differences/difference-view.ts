@@ -1,6 +1,6 @@
 import type { DiferenciasConsulta } from '@abasto/contracts/orders/differences'
 import { textParam } from '../../../ui/hooks/search-params.ts'
-import { dayProblems } from '../list/list-view.ts'
+import { areDaysWrong } from '../../../shared/days/chosen-days.ts'
 
 /** The address: between which days, of which CEDI and store; `de` and `a` the row whose orders are open. */
 export const differenceParams = {
@@ -23,7 +23,7 @@ const given = (value: string): string | undefined => (value === '' ? undefined :
 
 /** What the server is asked for a view; null while its days are no range. */
 export function differenceFilters(view: DifferenceView): DiferenciasConsulta | null {
-  if (Object.keys(dayProblems(view)).length > 0) return null
+  if (areDaysWrong(view)) return null
   return {
     desde: given(view.desde),
     hasta: given(view.hasta),

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import { DayField } from '../../../ui/field/DayField.tsx'
 import { FilterFold } from '../../../ui/field/FilterFold.tsx'
 import { SearchField } from '../../../ui/field/SearchField.tsx'
 import { SortSelect } from '../../../ui/field/SortSelect.tsx'
 import { SelectField } from '../../../ui/field/SelectField.tsx'
 import { SheetTools } from '../../../ui/card/Sheet.tsx'
 import { useTypedSearch } from '../../../ui/hooks/search-params.ts'
-import { useIsNarrow, useIsPhone } from '../../../ui/hooks/use-media-query.ts'
+import { useIsNarrow } from '../../../ui/hooks/use-media-query.ts'
+import { DayFilters } from '../../../shared/days/DayFilters.tsx'
 import { locationsQuery } from '../../../shared/locations/locations-query.ts'
 import styles from './list.module.css'
-import { dayProblems, filterCount, LIST_ORDERS, listParams } from './list-view.ts'
+import { filterCount, LIST_ORDERS, listParams } from './list-view.ts'
 
 const SEARCH_DELAY_MS = 300
 
@@ -34,7 +34,6 @@ const SORT_LABELS = {
 
 /** Text, store and days of creation; the order, where the table shows not every head. */
 export function ListFilters() {
-  const isPhone = useIsPhone()
   const isNarrow = useIsNarrow()
   const [view, setSearch] = useTypedSearch(listParams)
   const besidesText = filterCount({ ...view, buscar: '' })
@@ -46,7 +45,6 @@ export function ListFilters() {
     ...(isListed ? [] : [{ value: view.tienda, label: view.tienda }]),
     ...stores.map(({ id, nombre }) => ({ value: id, label: nombre })),
   ]
-  const problems = dayProblems(view)
   return (
     <SheetTools>
       <div className={styles.search}>
@@ -66,7 +64,7 @@ export function ListFilters() {
               labels={SORT_LABELS}
               order={view.orden}
               direction={view.sentido}
-              isLabelled={isPhone}
+              isLabelled
               onChange={(orden, sentido) => setSearch({ orden, sentido, pagina: 1 })}
             />
           </div>
@@ -79,22 +77,11 @@ export function ListFilters() {
             onChange={(tienda) => setSearch({ tienda, pagina: 1 })}
           />
         </div>
-        <div className={styles.day}>
-          <DayField
-            label="Creados desde"
-            value={view.desde}
-            error={problems.desde}
-            onChange={(desde) => setSearch({ desde, pagina: 1 }, { replace: true })}
-          />
-        </div>
-        <div className={styles.day}>
-          <DayField
-            label="Creados hasta"
-            value={view.hasta}
-            error={problems.hasta}
-            onChange={(hasta) => setSearch({ hasta, pagina: 1 }, { replace: true })}
-          />
-        </div>
+        <DayFilters
+          label="Creados"
+          days={view}
+          onChange={(days) => setSearch({ ...days, pagina: 1 }, { replace: true })}
+        />
       </FilterFold>
     </SheetTools>
   )

@@ -1,6 +1,6 @@
 import { ESTADOS, type EstadoPedido } from '@abasto/contracts/orders/states'
 import { ORDENES_LISTA } from '@abasto/contracts/orders/list'
-import { fechaPedida } from '@abasto/contracts/wire/values'
+import { areDaysWrong } from '../../../shared/days/chosen-days.ts'
 import { oneOfParam, pageParam, textParam } from '../../../ui/hooks/search-params.ts'
 import type { OrderPageFilters } from '../api.ts'
 
@@ -39,26 +39,6 @@ export interface ListView {
 /** Everything but the state, which has its own row of buttons. */
 export const NO_FILTERS = { tienda: '', buscar: '', desde: '', hasta: '', pagina: 1 } as const
 
-type Days = Pick<ListView, 'desde' | 'hasta'>
-
-const problemOf = (day: string): string | undefined =>
-  day === '' ? undefined : fechaPedida.safeParse(day).error?.issues[0]?.message
-
-/** What is wrong with each day; either may be left open. */
-export function dayProblems({ desde, hasta }: Days): { desde?: string; hasta?: string } {
-  const [first, last] = [problemOf(desde), problemOf(hasta)]
-  if (first !== undefined || last !== undefined) {
-    return {
-      ...(first === undefined ? {} : { desde: first }),
-      ...(last === undefined ? {} : { hasta: last }),
-    }
-  }
-  const isTurned = desde !== '' && hasta !== '' && desde > hasta
-  return isTurned ? { desde: 'La fecha de inicio no puede ser posterior a la fecha de fin' } : {}
-}
-
-const hasProblems = (days: Days): boolean => Object.keys(dayProblems(days)).length > 0
-
 /** How many of the filters besides the state narrow the list down. */
 export const filterCount = ({ tienda, buscar, desde, hasta }: ListView): number =>
   [tienda, buscar, desde, hasta].filter((value) => value !== '').length
@@ -69,7 +49,7 @@ const given = (value: string): string | undefined => (value === '' ? undefined :
 
 /** What the server is asked for a view, but the page; null while its days are no range. */
 export function listFilters(view: ListView): Omit<OrderPageFilters, 'page'> | null {
-  if (hasProblems(view)) return null
+  if (areDaysWrong(view)) return null
   return {
     estado: view.estado === 'todos' ? undefined : view.estado,
     tienda_id: given(view.tienda),
