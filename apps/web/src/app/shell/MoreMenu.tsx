@@ -1,8 +1,8 @@
 import { Menu } from '@mantine/core'
 import type { ReactElement, RefObject } from 'react'
 import { Link } from 'react-router'
+import { ButtonMenu } from '../../ui/button/ButtonMenu.tsx'
 import { useClicksAgain } from '../../ui/lazy/use-clicks-again.ts'
-import { MantineRoot } from '../../ui/theme/MantineRoot.tsx'
 import type { Section } from './sections.ts'
 import styles from './Shell.module.css'
 
@@ -17,24 +17,19 @@ export interface MoreMenuProps {
 export default function MoreMenu({ sections, target, button }: MoreMenuProps) {
   useClicksAgain(button)
   return (
-    <MantineRoot>
-      <Menu position="top-end" withinPortal={false} withInitialFocusPlaceholder={false}>
-        <Menu.Target>{target}</Menu.Target>
-        <Menu.Dropdown>
-          {sections.map(({ path, label, icon: Glyph, active }) => (
-            <Menu.Item
-              key={path}
-              component={Link}
-              to={path}
-              className={styles.item ?? ''}
-              aria-current={active ? 'page' : undefined}
-              leftSection={<Glyph size={18} stroke={1.75} aria-hidden="true" />}
-            >
-              {label}
-            </Menu.Item>
-          ))}
-        </Menu.Dropdown>
-      </Menu>
-    </MantineRoot>
+    <ButtonMenu position="top-end" button={target}>
+      {sections.map(({ path, label, icon: Glyph, active }) => (
+        <Menu.Item
+          key={path}
+          component={Link}
+          to={path}
+          className={styles.item ?? ''}
+          aria-current={active ? 'page' : undefined}
+          leftSection={<Glyph size={18} stroke={1.75} aria-hidden="true" />}
+        >
+          {label}
+        </Menu.Item>
+      ))}
+    </ButtonMenu>
   )
 }

@@ -1,9 +1,9 @@
 import { Menu } from '@mantine/core'
 import type { RefObject } from 'react'
+import { ButtonMenu } from '../../ui/button/ButtonMenu.tsx'
 import { useClicksAgain } from '../../ui/lazy/use-clicks-again.ts'
 import styles from './ExportMenu.module.css'
 import { type ExportChoice, ExportTrigger, type ExportTriggerProps } from './ExportTrigger.tsx'
-import { MantineRoot } from '../../ui/theme/MantineRoot.tsx'
 
 interface ExportDropdownProps extends ExportTriggerProps {
   button: RefObject<HTMLButtonElement | null>
@@ -14,31 +14,17 @@ interface ExportDropdownProps extends ExportTriggerProps {
 export default function ExportDropdown({ button, choices, ...trigger }: ExportDropdownProps) {
   useClicksAgain(button)
   return (
-    // In its place in the page, so that a dialog it stands in holds it too; without the placeholder for the
-    // first focus, which no menu may hold.
-    <MantineRoot>
-      <Menu
-        position="bottom-end"
-        classNames={CLASSES}
-        withinPortal={false}
-        withInitialFocusPlaceholder={false}
-      >
-        <Menu.Target>
-          <ExportTrigger {...trigger} ref={button} />
-        </Menu.Target>
-        <Menu.Dropdown>
-          {choices.map(({ label, icon: Glyph, onChoose }) => (
-            <Menu.Item
-              key={label}
-              onClick={onChoose}
-              leftSection={<Glyph size={16} stroke={1.75} aria-hidden="true" />}
-            >
-              {label}
-            </Menu.Item>
-          ))}
-        </Menu.Dropdown>
-      </Menu>
-    </MantineRoot>
+    <ButtonMenu classNames={CLASSES} button={<ExportTrigger {...trigger} ref={button} />}>
+      {choices.map(({ label, icon: Glyph, onChoose }) => (
+        <Menu.Item
+          key={label}
+          onClick={onChoose}
+          leftSection={<Glyph size={16} stroke={1.75} aria-hidden="true" />}
+        >
+          {label}
+        </Menu.Item>
+      ))}
+    </ButtonMenu>
   )
 }
 

@@ -3,8 +3,8 @@ import type { Vista } from '@abasto/contracts/views/schema'
 import type { PantallaConVistas } from '@abasto/contracts/views/screens'
 import { IconBookmarkPlus, IconCheck, IconPinned, IconList, IconUsers } from '@tabler/icons-react'
 import { type RefObject, useState } from 'react'
+import { ButtonMenu } from '../../ui/button/ButtonMenu.tsx'
 import { useClicksAgain } from '../../ui/lazy/use-clicks-again.ts'
-import { MantineRoot } from '../../ui/theme/MantineRoot.tsx'
 import { SaveViewDialog } from './SaveViewDialog.tsx'
 import type { ListViews } from './shown-view.ts'
 import { ViewListDialog } from './ViewListDialog.tsx'
@@ -41,40 +41,28 @@ export default function ViewsMenu({ button, screen, filters, views, onShow }: Vi
   )
   return (
     <>
-      <MantineRoot>
-        <Menu
-          position="bottom-end"
-          classNames={CLASSES}
-          withinPortal={false}
-          withInitialFocusPlaceholder={false}
+      <ButtonMenu classNames={CLASSES} button={<ViewsTrigger ref={button} shown={shown?.nombre} />}>
+        {!hasViews && (
+          <p className={styles.none}>Filtra la lista y guarda aquí lo que quieras volver a ver igual.</p>
+        )}
+        {own.length > 0 && <Menu.Label>Mis vistas</Menu.Label>}
+        {own.map(item)}
+        {shared.length > 0 && <Menu.Label>De la cadena</Menu.Label>}
+        {shared.map(item)}
+        {hasViews && <Menu.Divider />}
+        <Menu.Item
+          disabled={filters === ''}
+          leftSection={<IconBookmarkPlus {...ICON} />}
+          onClick={() => setDialog('save')}
         >
-          <Menu.Target>
-            <ViewsTrigger ref={button} shown={shown?.nombre} />
-          </Menu.Target>
-          <Menu.Dropdown>
-            {!hasViews && (
-              <p className={styles.none}>Filtra la lista y guarda aquí lo que quieras volver a ver igual.</p>
-            )}
-            {own.length > 0 && <Menu.Label>Mis vistas</Menu.Label>}
-            {own.map(item)}
-            {shared.length > 0 && <Menu.Label>De la cadena</Menu.Label>}
-            {shared.map(item)}
-            {hasViews && <Menu.Divider />}
-            <Menu.Item
-              disabled={filters === ''}
-              leftSection={<IconBookmarkPlus {...ICON} />}
-              onClick={() => setDialog('save')}
-            >
-              {filters === '' ? 'Guardar: filtra primero' : 'Guardar lo que se ve…'}
-            </Menu.Item>
-            {hasViews && (
-              <Menu.Item leftSection={<IconList {...ICON} />} onClick={() => setDialog('list')}>
-                Organizar las vistas…
-              </Menu.Item>
-            )}
-          </Menu.Dropdown>
-        </Menu>
-      </MantineRoot>
+          {filters === '' ? 'Guardar: filtra primero' : 'Guardar lo que se ve…'}
+        </Menu.Item>
+        {hasViews && (
+          <Menu.Item leftSection={<IconList {...ICON} />} onClick={() => setDialog('list')}>
+            Organizar las vistas…
+          </Menu.Item>
+        )}
+      </ButtonMenu>
       <SaveViewDialog
         opened={dialog === 'save'}
         screen={screen}

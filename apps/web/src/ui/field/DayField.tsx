@@ -12,7 +12,7 @@ import { useTypedValue } from './use-typed-value.ts'
 import { lazyPart } from '../lazy/lazy-part.tsx'
 import { PartLoading } from '../lazy/PartLoading.tsx'
 
-const DayCalendar = lazyPart(() => import('./DayCalendar.tsx'))
+const DayCalendar = lazyPart(() => import('./calendar/DayCalendar.tsx'))
 
 export interface DayFieldProps {
   label: string

@@ -1,16 +1,17 @@
 import { HttpError } from '@abasto/contracts/client'
 import type { InvitacionAbierta } from '@abasto/contracts/auth/schema'
-import { type FormEvent, useState } from 'react'
+import type { FormEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { detailOf, failureOf, retryOf } from '../../../shared/api/client.ts'
+import { refusalOf } from '../../../shared/api/refusal.ts'
 import type { Session } from '../../../shared/session/stored-session.ts'
 import { Button } from '../../../ui/button/Button.tsx'
-import { PasswordField } from '../../../ui/field/TextField.tsx'
 import { Banner, ErrorBand } from '../../../ui/notice/Banner.tsx'
 import { SkeletonBlock } from '../../../ui/waiting/Skeleton.tsx'
 import { useAcceptInvitation, useInvitation } from '../api.ts'
 import { useLogout } from '../own-session.ts'
 import { AuthFrame } from '../login/AuthFrame.tsx'
+import { NewPassword, useNewPassword } from '../password/NewPassword.tsx'
 import formStyles from '../password/PasswordForm.module.css'
 
 const NOT_FOUND = 404
@@ -80,18 +81,13 @@ function Invitation({ token }: { token: string }) {
 function Accept({ token, invitation }: { token: string; invitation: InvitacionAbierta }) {
   const navigate = useNavigate()
   const accept = useAcceptInvitation(() => void navigate('/', { replace: true }))
-  const [next, setNext] = useState('')
-  const [again, setAgain] = useState('')
-  const [differs, setDiffers] = useState(false)
-  const field = accept.error instanceof HttpError ? accept.error.campo : undefined
-  const refused = accept.isError
-    ? detailOf(accept.error, 'No se pudo guardar. Vuelve a intentar.')
-    : undefined
+  const next = useNewPassword()
+  const refused = refusalOf(accept.error, 'No se pudo guardar. Vuelve a intentar.')
+  const unplaced = refused.besides(['nueva'])
   const submit = (event: FormEvent): void => {
     event.preventDefault()
-    setDiffers(next !== again)
-    if (next !== again) return
-    accept.mutate({ token, nueva: next })
+    const nueva = next.take()
+    if (nueva !== null) accept.mutate({ token, nueva })
   }
   return (
     <form className={formStyles.form} onSubmit={submit}>
@@ -99,28 +95,9 @@ function Accept({ token, invitation }: { token: string; invitation: InvitacionAb
         {invitation.nombre_completo === null ? 'Te' : `${invitation.nombre_completo}, te`} invitaron a Abasto
         de {invitation.cadena}. Tu usuario es <strong>{invitation.username}</strong>.
       </p>
-      {refused !== undefined && field === undefined && <Banner tone="error">{refused}</Banner>}
+      {unplaced !== undefined && <Banner tone="error">{unplaced}</Banner>}
       <input type="hidden" name="username" autoComplete="username" value={invitation.username} readOnly />
-      <PasswordField
-        required
-        label="Contraseña nueva"
-        autoComplete="new-password"
-        value={next}
-        error={field === 'nueva' ? refused : undefined}
-        onChange={(event) => setNext(event.currentTarget.value)}
-      />
-      <PasswordField
-        required
-        label="Repite la contraseña nueva"
-        autoComplete="new-password"
-        value={again}
-        error={differs ? DIFFERENT : undefined}
-        onChange={(event) => setAgain(event.currentTarget.value)}
-      />
-      <p className={formStyles.hint}>
-        De 8 a 200 caracteres; ninguna de las más usadas, ni tu nombre o el de la cadena. Varias palabras
-        seguidas son fáciles de recordar.
-      </p>
+      <NewPassword of={next} error={refused.of('nueva')} different={DIFFERENT} />
       <Button variant="filled" type="submit" className={formStyles.submit} busy={accept.isPending}>
         Guardar y entrar
       </Button>

@@ -1,6 +1,5 @@
-import { HttpError } from '@abasto/contracts/client'
 import { type FormEvent, useState } from 'react'
-import { detailOf } from '../../../shared/api/client.ts'
+import { refusalOf } from '../../../shared/api/refusal.ts'
 import { Button } from '../../../ui/button/Button.tsx'
 import { PasswordField } from '../../../ui/field/TextField.tsx'
 import { Banner } from '../../../ui/notice/Banner.tsx'
@@ -28,27 +27,22 @@ export function PasswordCodeForm({
 }: PasswordCodeFormProps) {
   const [password, setPassword] = useState('')
   const [code, setCode] = useState('')
-  const field = error instanceof HttpError ? error.campo : undefined
-  const refused = error === null ? undefined : detailOf(error, 'No se pudo guardar. Vuelve a intentar.')
+  const refused = refusalOf(error, 'No se pudo guardar. Vuelve a intentar.')
+  const unplaced = refused.besides(['codigo', 'actual'])
   const submit = (event: FormEvent): void => {
     event.preventDefault()
     onSubmit({ actual: password, codigo: code })
   }
   return (
     <form className={styles.part} onSubmit={submit}>
-      {refused !== undefined && field === undefined && <Banner tone="error">{refused}</Banner>}
-      <CodeField
-        label={codeLabel}
-        value={code}
-        error={field === 'codigo' ? refused : undefined}
-        onChange={setCode}
-      />
+      {unplaced !== undefined && <Banner tone="error">{unplaced}</Banner>}
+      <CodeField label={codeLabel} value={code} error={refused.of('codigo')} onChange={setCode} />
       <PasswordField
         required
         label="Tu contraseña"
         autoComplete="current-password"
         value={password}
-        error={field === 'actual' ? refused : undefined}
+        error={refused.of('actual')}
         onChange={(event) => setPassword(event.currentTarget.value)}
       />
       <Button

@@ -1,6 +1,5 @@
-import { HttpError } from '@abasto/contracts/client'
 import { type FormEvent, useId, useState } from 'react'
-import { detailOf } from '../../../shared/api/client.ts'
+import { refusalOf } from '../../../shared/api/refusal.ts'
 import { Button } from '../../../ui/button/Button.tsx'
 import { TextField } from '../../../ui/field/TextField.tsx'
 import { Banner } from '../../../ui/notice/Banner.tsx'
@@ -25,7 +24,7 @@ export interface ChainFormProps {
 }
 
 /** Fields whose problem stands under them. */
-const SHOWN = new Set([
+const SHOWN = [
   'nombre',
   'slug',
   'logo',
@@ -37,7 +36,7 @@ const SHOWN = new Set([
   'idioma',
   'administrador.username',
   'administrador.nombre_completo',
-])
+]
 
 /** `slug: debe ser ...` stands under its field as a sentence. */
 function sentence(text: string): string {
@@ -59,11 +58,12 @@ export function ChainForm({
   // Follows the name until somebody writes one of their own.
   const [ownSlug, setOwnSlug] = useState(false)
   const administratorTitle = useId()
-  const field = error instanceof HttpError ? error.campo : undefined
-  const refused = error
-    ? detailOf(error, 'No se pudo guardar. Nada se perdió: vuelve a intentar.')
-    : undefined
-  const errorOf = (name: string) => (refused !== undefined && field === name ? sentence(refused) : undefined)
+  const refused = refusalOf(error, 'No se pudo guardar. Nada se perdió: vuelve a intentar.')
+  const unplaced = refused.besides(SHOWN)
+  const errorOf = (name: string): string | undefined => {
+    const text = refused.of(name)
+    return text === undefined ? undefined : sentence(text)
+  }
   const change = (changes: Partial<ChainDraft>): void => setDraft({ ...draft, ...changes })
   const submit = (event: FormEvent): void => {
     event.preventDefault()
@@ -72,7 +72,7 @@ export function ChainForm({
   return (
     <form className={styles.form} onSubmit={submit}>
       <div className={styles.fields}>
-        {refused !== undefined && !SHOWN.has(field ?? '') && <Banner tone="error">{refused}</Banner>}
+        {unplaced !== undefined && <Banner tone="error">{unplaced}</Banner>}
         <fieldset className={styles.group}>
           <legend>Quién es</legend>
           <TextField

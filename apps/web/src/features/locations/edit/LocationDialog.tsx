@@ -1,12 +1,12 @@
 import type { UbicacionGestionada } from '@abasto/contracts/locations/administration'
-import { HttpError } from '@abasto/contracts/client'
 import { type FormEvent, useId, useState } from 'react'
 import { Link } from 'react-router'
+import { KeepButtons } from '../../../shared/administration/KeepButtons.tsx'
 import { detailOf } from '../../../shared/api/client.ts'
+import { refusalOf } from '../../../shared/api/refusal.ts'
 import { AuditLink } from '../../../shared/audit/AuditLink.tsx'
 import { useMay } from '../../../shared/session/access-context.ts'
 import { useTimeZone } from '../../../shared/tenant/tenant-context.ts'
-import { Button } from '../../../ui/button/Button.tsx'
 import { Dialog } from '../../../ui/dialog/Dialog.tsx'
 import { TextField } from '../../../ui/field/TextField.tsx'
 import { formatMoment } from '../../../ui/format/dates.ts'
@@ -33,33 +33,26 @@ export function LocationDialog({ location, all, onClose }: LocationDialogProps) 
   const [isRetiring, setRetiring] = useState(false)
   const change = useChangeLocation(location.id)
   const back = useBringLocationBack()
-  const field = change.error instanceof HttpError ? change.error.campo : undefined
-  const refused = change.isError
-    ? detailOf(change.error, 'No se pudo guardar. Vuelve a intentar.')
-    : undefined
+  const refused = refusalOf(change.error, 'No se pudo guardar. Vuelve a intentar.')
+  const unplaced = refused.besides(['nombre'])
+  const done = ({ message }: { message: string }): void => {
+    notify('success', message)
+    onClose()
+  }
   const isStore = location.tipo === 'tienda'
   const submit = (event: FormEvent): void => {
     event.preventDefault()
     const { revision } = location
     change.mutate(
       { nombre: name, revision, ...(isStore && location.activa && { cedis: cedis && [...cedis] }) },
-      {
-        onSuccess: ({ message }) => {
-          notify('success', message)
-          onClose()
-        },
-      },
+      { onSuccess: done },
     )
   }
   const bringBack = (): void =>
     back.mutate(location, {
-      onSuccess: ({ message }) => {
-        notify('success', message)
-        onClose()
-      },
+      onSuccess: done,
       onError: (error) => notify('error', detailOf(error, 'No se pudo traer de vuelta. Vuelve a intentar.')),
     })
-  const isBusy = change.isPending || back.isPending
   return (
     <>
       <Dialog
@@ -68,26 +61,20 @@ export function LocationDialog({ location, all, onClose }: LocationDialogProps) 
         overline={isStore ? 'Tienda' : 'CEDI'}
         title={location.nombre}
         titleAside={location.id}
-        closable={!isBusy}
+        closable={!change.isPending && !back.isPending}
         footer={
-          <>
-            {location.activa ? (
-              <Button variant="danger" disabled={isBusy} onClick={() => setRetiring(true)}>
-                Retirar
-              </Button>
-            ) : (
-              <Button busy={back.isPending} onClick={bringBack}>
-                Traer de vuelta
-              </Button>
-            )}
-            <Button variant="filled" type="submit" form={formId} busy={change.isPending}>
-              Guardar
-            </Button>
-          </>
+          <KeepButtons
+            isActive={location.activa}
+            formId={formId}
+            isSaving={change.isPending}
+            isReturning={back.isPending}
+            onRetire={() => setRetiring(true)}
+            onBringBack={bringBack}
+          />
         }
       >
         <form id={formId} className={styles.form} onSubmit={submit}>
-          {refused !== undefined && field !== 'nombre' && <Banner tone="error">{refused}</Banner>}
+          {unplaced !== undefined && <Banner tone="error">{unplaced}</Banner>}
           {!location.activa && <Retired location={location} />}
           <TextField
             required
@@ -95,7 +82,7 @@ export function LocationDialog({ location, all, onClose }: LocationDialogProps) 
             autoComplete="off"
             maxLength={80}
             value={name}
-            error={field === 'nombre' ? refused : undefined}
+            error={refused.of('nombre')}
             onChange={(event) => setName(event.currentTarget.value)}
           />
           {isStore && location.activa && (

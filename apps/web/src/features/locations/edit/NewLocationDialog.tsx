@@ -1,7 +1,6 @@
-import { HttpError } from '@abasto/contracts/client'
 import { locationIdFrom } from '@abasto/domain/catalogue/location-id'
 import { type FormEvent, useId, useState } from 'react'
-import { detailOf } from '../../../shared/api/client.ts'
+import { refusalOf } from '../../../shared/api/refusal.ts'
 import { Button } from '../../../ui/button/Button.tsx'
 import { Dialog } from '../../../ui/dialog/Dialog.tsx'
 import { SelectField } from '../../../ui/field/SelectField.tsx'
@@ -28,8 +27,8 @@ export function NewLocationDialog({ onClose, onCreated }: NewLocationDialogProps
   const [code, setCode] = useState('')
   const [kind, setKind] = useState<'tienda' | 'cedi'>('tienda')
   const create = useCreateLocation()
-  const field = create.error instanceof HttpError ? create.error.campo : undefined
-  const refused = create.isError ? detailOf(create.error, 'No se pudo crear la ubicación') : undefined
+  const refused = refusalOf(create.error, 'No se pudo crear la ubicación. Vuelve a intentar.')
+  const unplaced = refused.besides(['nombre', 'id'])
   const suggested = name.trim() === '' ? '' : locationIdFrom(name, () => false)
   const submit = (event: FormEvent): void => {
     event.preventDefault()
@@ -63,7 +62,7 @@ export function NewLocationDialog({ onClose, onCreated }: NewLocationDialogProps
       }
     >
       <form id={formId} className={styles.form} onSubmit={submit}>
-        {refused !== undefined && field === undefined && <Banner tone="error">{refused}</Banner>}
+        {unplaced !== undefined && <Banner tone="error">{unplaced}</Banner>}
         <SelectField
           label="Tipo"
           options={KINDS}
@@ -76,7 +75,7 @@ export function NewLocationDialog({ onClose, onCreated }: NewLocationDialogProps
           autoComplete="off"
           maxLength={80}
           value={name}
-          error={field === 'nombre' ? refused : undefined}
+          error={refused.of('nombre')}
           onChange={(event) => setName(event.currentTarget.value)}
         />
         <TextField
@@ -87,7 +86,7 @@ export function NewLocationDialog({ onClose, onCreated }: NewLocationDialogProps
           maxLength={40}
           value={code}
           placeholder={suggested}
-          error={field === 'id' ? refused : undefined}
+          error={refused.of('id')}
           onChange={(event) => setCode(event.currentTarget.value)}
         />
         <p className={styles.hint}>

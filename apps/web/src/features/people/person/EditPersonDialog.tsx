@@ -1,7 +1,6 @@
-import { HttpError } from '@abasto/contracts/client'
 import type { Persona } from '@abasto/contracts/people/schema'
 import { type FormEvent, useId, useState } from 'react'
-import { detailOf } from '../../../shared/api/client.ts'
+import { refusalOf } from '../../../shared/api/refusal.ts'
 import { Button } from '../../../ui/button/Button.tsx'
 import { Dialog } from '../../../ui/dialog/Dialog.tsx'
 import { Banner } from '../../../ui/notice/Banner.tsx'
@@ -23,10 +22,8 @@ export function EditPersonDialog({ person, onClose }: { person: Persona; onClose
   // What was seen when it was opened: whoever changed the person since then is not overwritten.
   const [revision] = useState(person.revision)
   const change = useChangePerson(person.usuario_id)
-  const field = change.error instanceof HttpError ? change.error.campo : undefined
-  const refused = change.isError
-    ? detailOf(change.error, 'No se pudo guardar. Vuelve a intentar.')
-    : undefined
+  const refused = refusalOf(change.error, 'No se pudo guardar. Vuelve a intentar.')
+  const unplaced = refused.besides(FIELDS)
   const submit = (event: FormEvent): void => {
     event.preventDefault()
     change.mutate(
@@ -57,11 +54,11 @@ export function EditPersonDialog({ person, onClose }: { person: Persona; onClose
       }
     >
       <form id={formId} className={styles.form} onSubmit={submit}>
-        {refused !== undefined && !FIELDS.includes(field ?? '') && <Banner tone="error">{refused}</Banner>}
+        {unplaced !== undefined && <Banner tone="error">{unplaced}</Banner>}
         <PersonFields
           draft={draft}
           roleIsFixed={person.soy_yo}
-          errorOf={(name) => (field === name ? refused : undefined)}
+          errorOf={refused.of}
           onChange={(changes) => setDraft((before) => ({ ...before, ...changes }))}
         />
         <p className={styles.hint}>

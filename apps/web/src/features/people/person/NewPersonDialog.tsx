@@ -1,7 +1,6 @@
-import { HttpError } from '@abasto/contracts/client'
 import { acceso, type Acceso, type ClaveDeUnSoloUso } from '@abasto/contracts/people/schema'
 import { type FormEvent, useId, useState } from 'react'
-import { detailOf } from '../../../shared/api/client.ts'
+import { refusalOf } from '../../../shared/api/refusal.ts'
 import { Button } from '../../../ui/button/Button.tsx'
 import { Dialog } from '../../../ui/dialog/Dialog.tsx'
 import { SelectField } from '../../../ui/field/SelectField.tsx'
@@ -30,9 +29,8 @@ export function NewPersonDialog({ opened, onClose }: { opened: boolean; onClose:
   const [chosen, setChosen] = useState<Acceso | null>(null)
   const [given, setGiven] = useState<ClaveDeUnSoloUso | null>(null)
   const create = useCreatePerson()
-  const field = create.error instanceof HttpError ? create.error.campo : undefined
-  const refused = create.isError ? detailOf(create.error, 'No se pudo crear la persona') : undefined
-  const errorOf = (name: string) => (field === name ? refused : undefined)
+  const refused = refusalOf(create.error, 'No se pudo crear la persona. Vuelve a intentar.')
+  const unplaced = refused.besides(FIELDS)
   const canInvite = security.data?.correo_disponible === true && draft.email.trim() !== ''
   const by =
     chosen === null || (chosen === 'correo' && !canInvite) ? (canInvite ? 'correo' : 'enlace') : chosen
@@ -83,7 +81,7 @@ export function NewPersonDialog({ opened, onClose }: { opened: boolean; onClose:
         }
       >
         <form id={formId} className={styles.form} onSubmit={submit}>
-          {refused !== undefined && !FIELDS.includes(field ?? '') && <Banner tone="error">{refused}</Banner>}
+          {unplaced !== undefined && <Banner tone="error">{unplaced}</Banner>}
           <TextField
             required
             label="Usuario"
@@ -92,12 +90,12 @@ export function NewPersonDialog({ opened, onClose }: { opened: boolean; onClose:
             spellCheck={false}
             maxLength={60}
             value={username}
-            error={errorOf('username')}
+            error={refused.of('username')}
             onChange={(event) => setUsername(event.currentTarget.value)}
           />
           <PersonFields
             draft={draft}
-            errorOf={errorOf}
+            errorOf={refused.of}
             onChange={(changes) => setDraft((before) => ({ ...before, ...changes }))}
           />
           <SelectField

@@ -1,7 +1,6 @@
-import { HttpError } from '@abasto/contracts/client'
 import type { CampoProducto } from '@abasto/contracts/products/schema'
 import { type FormEvent, useId, useState } from 'react'
-import { detailOf } from '../../../shared/api/client.ts'
+import { refusalOf } from '../../../shared/api/refusal.ts'
 import { Button } from '../../../ui/button/Button.tsx'
 import { Dialog } from '../../../ui/dialog/Dialog.tsx'
 import { TextField } from '../../../ui/field/TextField.tsx'
@@ -24,10 +23,10 @@ export function NewProductDialog({ onClose, onCreated }: NewProductDialogProps) 
   const [texts, setTexts] = useState(NO_TEXTS)
   const create = useCreateProduct()
   const { values, wrong } = changedValues(texts, NO_TEXTS)
-  const field = create.error instanceof HttpError ? create.error.campo : undefined
-  const refused = create.isError ? detailOf(create.error, 'No se pudo crear el producto') : undefined
+  const refused = refusalOf(create.error, 'No se pudo crear el producto. Vuelve a intentar.')
+  const unplaced = refused.besides(['codigo_producto', ...Object.keys(texts)])
   const errorOf = (name: CampoProducto): string | undefined =>
-    wrong.includes(name) ? 'Debe ser un número' : field === name ? refused : undefined
+    wrong.includes(name) ? 'Debe ser un número' : refused.of(name)
   const submit = (event: FormEvent): void => {
     event.preventDefault()
     if (wrong.length > 0) return
@@ -60,9 +59,7 @@ export function NewProductDialog({ onClose, onCreated }: NewProductDialogProps) 
       }
     >
       <form id={formId} className={styles.form} onSubmit={submit}>
-        {refused !== undefined && field !== 'codigo_producto' && !(field !== undefined && field in texts) && (
-          <Banner tone="error">{refused}</Banner>
-        )}
+        {unplaced !== undefined && <Banner tone="error">{unplaced}</Banner>}
         <TextField
           required
           label="Código"
@@ -71,7 +68,7 @@ export function NewProductDialog({ onClose, onCreated }: NewProductDialogProps) 
           spellCheck={false}
           maxLength={40}
           value={code}
-          error={field === 'codigo_producto' ? refused : undefined}
+          error={refused.of('codigo_producto')}
           onChange={(event) => setCode(event.currentTarget.value)}
         />
         <ProductFields texts={texts} errorOf={errorOf} onChange={setTexts} />

@@ -1,10 +1,10 @@
-import { HttpError } from '@abasto/contracts/client'
 import type { CampoProducto, ProductoGestionado } from '@abasto/contracts/products/schema'
 import { type FormEvent, useId, useState } from 'react'
 import { Link } from 'react-router'
+import { KeepButtons } from '../../../shared/administration/KeepButtons.tsx'
 import { detailOf } from '../../../shared/api/client.ts'
+import { refusalOf } from '../../../shared/api/refusal.ts'
 import { AuditLink } from '../../../shared/audit/AuditLink.tsx'
-import { Button } from '../../../ui/button/Button.tsx'
 import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog.tsx'
 import { Dialog } from '../../../ui/dialog/Dialog.tsx'
 import { Banner } from '../../../ui/notice/Banner.tsx'
@@ -25,13 +25,14 @@ export function ProductDialog({ product, onClose }: { product: ProductoGestionad
   const change = useChangeProduct(product.codigo_producto)
   const retire = useRetireProduct()
   const { values, wrong } = changedValues(texts, before)
-  const field = change.error instanceof HttpError ? change.error.campo : undefined
-  const refused = change.isError
-    ? detailOf(change.error, 'No se pudo guardar. Vuelve a intentar.')
-    : undefined
-  const isBusy = change.isPending || retire.isPending
+  const refused = refusalOf(change.error, 'No se pudo guardar. Vuelve a intentar.')
+  const unplaced = refused.besides(Object.keys(texts))
   const errorOf = (name: CampoProducto): string | undefined =>
-    wrong.includes(name) ? 'Debe ser un número' : field === name ? refused : undefined
+    wrong.includes(name) ? 'Debe ser un número' : refused.of(name)
+  const done = ({ message }: { message: string }): void => {
+    notify('success', message)
+    onClose()
+  }
   const giveBack = (name: CampoProducto): void => {
     setGivenBack([...givenBack, name])
     setTexts({ ...texts, [name]: saidBySource(product, name)?.text ?? texts[name] })
@@ -40,22 +41,11 @@ export function ProductDialog({ product, onClose }: { product: ProductoGestionad
     event.preventDefault()
     if (wrong.length > 0) return
     const kept = givenBack.filter((name) => texts[name].trim() === saidBySource(product, name)?.text)
-    change.mutate(
-      { ...values, segun_fuente: kept, revision: product.revision },
-      {
-        onSuccess: ({ message }) => {
-          notify('success', message)
-          onClose()
-        },
-      },
-    )
+    change.mutate({ ...values, segun_fuente: kept, revision: product.revision }, { onSuccess: done })
   }
   const toggle = (): void =>
     retire.mutate(product, {
-      onSuccess: ({ message }) => {
-        notify('success', message)
-        onClose()
-      },
+      onSuccess: done,
       onError: (error) => notify('error', detailOf(error, 'No se pudo guardar. Vuelve a intentar.')),
       onSettled: () => setRetiring(false),
     })
@@ -66,28 +56,20 @@ export function ProductDialog({ product, onClose }: { product: ProductoGestionad
         onClose={onClose}
         title={product.descripcion_producto}
         titleAside={product.codigo_producto}
-        closable={!isBusy}
+        closable={!change.isPending && !retire.isPending}
         footer={
-          <>
-            {product.activo ? (
-              <Button variant="danger" disabled={isBusy} onClick={() => setRetiring(true)}>
-                Retirar
-              </Button>
-            ) : (
-              <Button busy={retire.isPending} onClick={toggle}>
-                Traer de vuelta
-              </Button>
-            )}
-            <Button variant="filled" type="submit" form={formId} busy={change.isPending}>
-              Guardar
-            </Button>
-          </>
+          <KeepButtons
+            isActive={product.activo}
+            formId={formId}
+            isSaving={change.isPending}
+            isReturning={retire.isPending}
+            onRetire={() => setRetiring(true)}
+            onBringBack={toggle}
+          />
         }
       >
         <form id={formId} className={styles.form} onSubmit={submit}>
-          {refused !== undefined && !(field !== undefined && field in texts) && (
-            <Banner tone="error">{refused}</Banner>
-          )}
+          {unplaced !== undefined && <Banner tone="error">{unplaced}</Banner>}
           {!product.activo && (
             <Banner tone="info">Retirado: no se pide más. Su historia y su existencia siguen.</Banner>
           )}
