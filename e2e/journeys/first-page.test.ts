@@ -4,13 +4,14 @@ import { gzipSync } from 'node:zlib'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { z } from 'zod'
+import { abrirBorrador } from '@abasto/contracts/orders/draft-calls'
 import { journeys } from '../src/journey.ts'
 import { productForTests } from '../src/shared-product.ts'
 import { ROOT } from '../src/terminal.ts'
 import { PHONE, untilLoaded } from '../src/visit.ts'
 
 const { visitor } = journeys()
-const { at, asAdmin } = productForTests()
+const { product, at, asAdmin } = productForTests()
 
 const DIST = join(ROOT, 'apps/web/dist')
 const MOST_KB = 140
@@ -99,6 +100,23 @@ it('asks for nothing before the app that the app does not want, and moves nothin
   const { page, context } = await visitor(await asAdmin())
   await context.addInitScript(WATCH_MOVES)
   expect(await movedBy(page, WATCHED)).toEqual([])
+})
+
+it('asks for what the wizard suggests as soon as it knows the order, whatever the code takes to come', async () => {
+  const { call } = product().admin
+  const pair = { cedi_origen: 'cedi_frio', tienda_destino: 'tienda_14' }
+  const { id } = await call(abrirBorrador, { body: pair })
+  const { page } = await visitor(await asAdmin())
+  const suggestions: string[] = []
+  page.on('request', (request) => request.url().endsWith('/calcular') && suggestions.push(request.url()))
+  const asked = page.waitForRequest('**/api/pedidos-sugeridos/calcular')
+  // No code comes before it was asked for.
+  await page.route('**/assets/*.js', (route) => asked.then(() => route.continue()))
+  await page.goto(at(`/pedidos-sugeridos/${id}/editar?paso=2`))
+  await page.getByRole('table', { name: 'Productos sugeridos' }).waitFor()
+  await untilLoaded(page)
+  expect(await page.evaluate('Object.keys(window.abastoPrimeras.byUrl)')).toEqual([])
+  expect(suggestions).toHaveLength(1)
 })
 
 it('moves nothing that it has drawn on a phone either, where a sentence takes several lines', async () => {
