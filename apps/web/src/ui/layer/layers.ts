@@ -7,12 +7,15 @@ export interface Layer {
 }
 
 const layers: Layer[] = []
+let due = 0
 
 /** Puts a layer on top of all others, until the function that it gives is called. */
 export function lay(layer: Layer): () => void {
   if (layers.length === 0) addEventListener('keydown', closeTop, { capture: true })
   layers.push(layer)
-  holdBack()
+  // What lies on top is seen first: holding back a long list takes longer than drawing a dialog. Meanwhile its veil
+  // keeps the pointer from it, and it keeps the focus.
+  due ||= requestAnimationFrame(() => setTimeout(holdBack))
   return () => {
     layers.splice(layers.indexOf(layer), 1)
     if (layers.length === 0) removeEventListener('keydown', closeTop, { capture: true })
@@ -34,10 +37,16 @@ function closeTop(event: KeyboardEvent): void {
 
 /** The page and every dialog but the uppermost are out of reach: of the pointer, of the keys, of those who listen. */
 function holdBack(): void {
+  due = 0
   const dialogs = layers.flatMap(({ root }) => root ?? [])
   const page = document.getElementById('root')
-  if (page) page.inert = dialogs.length > 0
-  for (const dialog of dialogs) dialog.inert = dialog !== dialogs.at(-1)
+  for (const [part, isHeld] of [
+    ...(page ? [[page, dialogs.length > 0] as const] : []),
+    ...dialogs.map((dialog) => [dialog, dialog !== dialogs.at(-1)] as const),
+  ]) {
+    // Said again it would be worked out again, for all that is in it.
+    if (part.inert !== isHeld) part.inert = isHeld
+  }
   const { style } = document.body
   // What stands on the page does not move when its scroll bar goes.
   if (dialogs.length > 0 && style.overflow === '') {

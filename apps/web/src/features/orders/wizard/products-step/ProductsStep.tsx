@@ -1,5 +1,5 @@
 import { IconArrowLeft } from '@tabler/icons-react'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { detailOf, retryOf } from '../../../../shared/api/client.ts'
 import { Button } from '../../../../ui/button/Button.tsx'
 import { formatNumber } from '../../../../ui/format/numbers.ts'
@@ -7,7 +7,6 @@ import { useIsPhone, useMediaQuery } from '../../../../ui/hooks/use-media-query.
 import { ErrorBand } from '../../../../ui/notice/Banner.tsx'
 import { DecisionBar } from '../../../../ui/page/DecisionBar.tsx'
 import { useCodeLines } from './by-code/use-code-lines.ts'
-import type { ExplanationRequest } from '../../explain/ExplanationPanel.tsx'
 import type { Wizard } from '../frame/use-wizard.ts'
 import { WizardHead } from '../frame/WizardHead.tsx'
 import { WizardNotices } from '../frame/WizardNotices.tsx'
@@ -15,10 +14,7 @@ import { LastChange } from '../history/UndoButtons.tsx'
 import { useUndoKeys } from '../history/use-undo-keys.ts'
 import { useColumnLayout } from './columns/use-column-layout.ts'
 import { countFilters } from '../model/line-filters.ts'
-import type { WizardLine } from '../model/lines.ts'
-import { ForecastDialog } from './explain/ForecastDialog.tsx'
-import { LineExplanation } from './explain/LineExplanation.tsx'
-import { ProductDialog } from './explain/ProductDialog.tsx'
+import { LineDialogs, useLineQuestions } from './explain/LineDialogs.tsx'
 import { NoLines } from './filters/NoLines.tsx'
 import { WizardTotals } from './filters/WizardTotals.tsx'
 import { ProductCards } from './grid/ProductCards.tsx'
@@ -49,7 +45,6 @@ export function ProductsStep({ wizard, onCancel, onBack, onNext }: ProductsStepP
   const isPhone = useIsPhone()
   const isWide = useMediaQuery(HEAD_HAS_ROOM)
   const { lines, suggested, edits, totals, params } = wizard
-  const store = wizard.destination?.id ?? ''
   const deliveryDays = useDeliveryDays(wizard.origin?.id, wizard.destination?.id)
   const shown = useShownLines(lines, edits, wizard.history.epoch, deliveryDays)
   const counts = useMemo(() => countFilters(lines ?? [], edits), [lines, edits])
@@ -59,9 +54,7 @@ export function ProductsStep({ wizard, onCancel, onBack, onNext }: ProductsStepP
   const paste = pasteInto(actions, codes.takes)
   useUndoKeys(history, true)
   const isReturning = shown.view === 'devoluciones'
-  const [detail, setDetail] = useState<WizardLine | null>(null)
-  const [explained, setExplained] = useState<ExplanationRequest<WizardLine> | null>(null)
-  const [forecastLine, setForecastLine] = useState<WizardLine | null>(null)
+  const [questions, dialogs] = useLineQuestions()
   const Products = isPhone ? ProductCards : ProductTable
 
   const returns = (wizard.returns.length > 0 || isReturning) && (
@@ -133,9 +126,7 @@ export function ProductsStep({ wizard, onCancel, onBack, onNext }: ProductsStepP
                 forecasts={wizard.forecasts}
                 actions={actions}
                 paste={paste}
-                onDetail={setDetail}
-                onExplain={setExplained}
-                onForecast={setForecastLine}
+                {...questions}
               />
             )}
           </>
@@ -168,19 +159,7 @@ export function ProductsStep({ wizard, onCancel, onBack, onNext }: ProductsStepP
             Siguiente →
           </Button>
         </DecisionBar>
-        <ProductDialog
-          line={detail}
-          params={params}
-          store={wizard.destination}
-          onClose={() => setDetail(null)}
-        />
-        <LineExplanation
-          request={explained}
-          params={params}
-          store={store}
-          onClose={() => setExplained(null)}
-        />
-        <ForecastDialog line={forecastLine} store={store} onClose={() => setForecastLine(null)} />
+        <LineDialogs ref={dialogs} params={params} store={wizard.destination} />
         <output className={styles.spoken}>
           {lines && `${formatNumber(totals.selected)} productos seleccionados`}
         </output>

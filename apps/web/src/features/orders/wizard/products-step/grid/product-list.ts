@@ -2,14 +2,14 @@ import type { StockParams } from '@abasto/domain/stock/params'
 import type { ReactNode } from 'react'
 import type { LineEdits } from '../../model/draft.ts'
 import type { LineActions } from '../../model/line-actions.ts'
-import type { ExplanationRequest } from '../../../explain/ExplanationPanel.tsx'
 import type { WizardLine } from '../../model/lines.ts'
+import type { LineQuestions } from '../explain/LineDialogs.tsx'
 import type { ColumnLayout } from '../columns/use-column-layout.ts'
 import type { Sort, SortKey } from '../../model/sorting.ts'
 import type { Paste } from './pasting.ts'
 
 /** What the table and, on a phone, the cards are made from. */
-export interface ProductListProps {
+export interface ProductListProps extends LineQuestions {
   /** Whatever is suggested for the store. */
   all: readonly WizardLine[]
   /** All that pass the filter, sorted; `limit` of them are shown. */
@@ -31,7 +31,4 @@ export interface ProductListProps {
   forecasts: ReadonlyMap<string, number> | undefined
   actions: LineActions
   paste: Paste
-  onDetail: (line: WizardLine) => void
-  onExplain: (request: ExplanationRequest<WizardLine>) => void
-  onForecast: (line: WizardLine) => void
 }
