@@ -36,6 +36,8 @@ export interface DataTableProps<Row> {
   columns: readonly Column<Row>[]
   /** Undefined while the first page is loading: skeletons of the final size stand in. */
   rows: readonly Row[] | undefined
+  /** They could not be loaded, which is said above: nothing is on its way, and nobody knows what there is. */
+  failed?: boolean | undefined
   rowKey: (row: Row) => string
   /** A row on a phone. */
   renderCard: (row: Row) => ReactNode
@@ -63,10 +65,13 @@ export interface DataTableProps<Row> {
   narrowMinWidth?: string | undefined
 }
 
+const NOT_LOADED = 'Se verá aquí en cuanto se pueda cargar.'
+
 /** A table under a sticky head; on a phone each row is a card. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const isPhone = useIsPhone()
-  const { rows, empty, refreshing = false } = props
+  const { rows, failed = false, empty, refreshing = false } = props
+  if (rows === undefined && failed) return <div className={styles.empty}>{NOT_LOADED}</div>
   if (rows?.length === 0) return <div className={styles.empty}>{empty}</div>
   return (
     <div className={styles.frame} aria-busy={refreshing || rows === undefined}>

@@ -49,7 +49,8 @@ export function RejectedRows({ importId, page, onPage, onClose }: RejectedRowsPr
       <DataTable
         label="Filas rechazadas"
         columns={COLUMNS}
-        rows={data?.data ?? (isError ? [] : undefined)}
+        rows={data?.data}
+        failed={isError}
         rowKey={({ archivo, hoja, fila, motivo, columna }) =>
           [archivo, hoja, fila, motivo, columna].join('|')
         }
@@ -61,7 +62,7 @@ export function RejectedRows({ importId, page, onPage, onClose }: RejectedRowsPr
         narrowMinWidth="680px"
         empty={
           <EmptyPage pages={data?.pagination} onPage={onPage}>
-            {isError ? 'Sin datos que mostrar.' : 'Ninguna fila se rechaza.'}
+            Ninguna fila se rechaza.
           </EmptyPage>
         }
       />

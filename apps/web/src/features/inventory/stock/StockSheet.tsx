@@ -68,7 +68,8 @@ export const StockSheet = memo(function StockSheet(props: StockSheetProps) {
           nameOf,
           sales: hasSales ? { currency: tenant.configuracion.moneda, urgencies } : null,
         })}
-        rows={stock?.data ?? (failed ? [] : undefined)}
+        rows={stock?.data}
+        failed={failed}
         rowKey={(row) => `${row.ubicacion_id} ${row.producto_id}`}
         renderCard={(row) => (
           <StockCard
@@ -87,13 +88,11 @@ export const StockSheet = memo(function StockSheet(props: StockSheetProps) {
         empty={
           page && page.total_items > 0 ? (
             <NoSuchPage pages={page.total_pages} onLast={(pagina) => setSearch({ pagina })} />
-          ) : page ? (
+          ) : (
             <NoStock
               never={isNeverRead ? { location, onSync } : null}
               onClear={isUnfiltered ? undefined : clear}
             />
-          ) : (
-            'Sin datos que mostrar.'
           )
         }
       />

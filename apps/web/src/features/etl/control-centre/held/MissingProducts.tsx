@@ -47,7 +47,8 @@ export default function MissingProducts({ held, opened, onClose }: MissingProduc
       <DataTable
         label="Productos que faltan"
         columns={columnsOf(held)}
-        rows={data?.data ?? (isError ? [] : undefined)}
+        rows={data?.data}
+        failed={isError}
         rowKey={({ codigo_producto: code }) => code}
         renderCard={(product) => <ProductCard product={product} />}
         rowHeight="one-line"
@@ -58,7 +59,7 @@ export default function MissingProducts({ held, opened, onClose }: MissingProduc
         narrowMinWidth="560px"
         empty={
           <EmptyPage pages={data?.pagination} onPage={setPage}>
-            {isError ? 'Sin datos que mostrar.' : 'Ningún producto falta.'}
+            Ningún producto falta.
           </EmptyPage>
         }
       />

@@ -40,7 +40,8 @@ export function Reconciliation({ now }: { now: Date }) {
       <DataTable
         label="Diferencias con la tienda"
         columns={columns(now, timeZone)}
-        rows={data?.diferencias ?? (found.isError ? [] : undefined)}
+        rows={data?.diferencias}
+        failed={found.isError}
         rowKey={({ ubicacion_id: id, fecha }) => `${id} ${fecha}`}
         renderCard={(row) => <DifferenceCard row={row} />}
         loadingText="Cargando diferencias..."
@@ -48,7 +49,7 @@ export function Reconciliation({ now }: { now: Date }) {
         refreshing={found.isFetching && data !== undefined}
         minWidth="960px"
         narrowMinWidth="680px"
-        empty={emptyText(data)}
+        empty={data && emptyText(data)}
       />
       {data && data.diferencias.length > 0 && (
         <SheetFoot>
@@ -61,8 +62,7 @@ export function Reconciliation({ now }: { now: Date }) {
   )
 }
 
-function emptyText(data: ConciliacionRespuesta | undefined): string {
-  if (!data) return 'Sin datos que mostrar.'
+function emptyText(data: ConciliacionRespuesta): string {
   if (data.comparados === 0) return 'Todavía no se ha comparado ningún día.'
   return `Ninguna diferencia en ${formatCount(data.comparados, 'día comparado', 'días comparados')}.`
 }

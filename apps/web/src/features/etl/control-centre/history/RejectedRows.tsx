@@ -97,7 +97,8 @@ export function RejectedRows({ kind, now }: { kind: RunKind; now: Date }) {
       <DataTable
         label="Filas rechazadas"
         columns={rejectedColumns(now, timeZone)}
-        rows={data?.data ?? (rejected.isError ? [] : undefined)}
+        rows={data?.data}
+        failed={rejected.isError}
         rowKey={rejectedKey}
         renderCard={(row) => <RejectedCard row={row} now={now} />}
         loadingText="Cargando filas..."
@@ -107,7 +108,7 @@ export function RejectedRows({ kind, now }: { kind: RunKind; now: Date }) {
         narrowMinWidth="640px"
         empty={
           <EmptyPage pages={data?.pagination} onPage={(pagina) => setSearch({ pagina })}>
-            {rejected.isError ? 'Sin datos que mostrar.' : 'Ninguna fila fue rechazada.'}
+            Ninguna fila fue rechazada.
           </EmptyPage>
         }
       />

@@ -39,7 +39,8 @@ export function RunsTable({ kind, now }: { kind: RunKind; now: Date }) {
       <DataTable
         label="Historia de corridas"
         columns={runsColumns(now, timeZone)}
-        rows={data?.data ?? (runs.isError ? [] : undefined)}
+        rows={data?.data}
+        failed={runs.isError}
         rowKey={({ corrida_id: id }) => String(id)}
         renderCard={(run) => <RunCard run={run} now={now} onOpen={() => open(run)} />}
         opening={{ label: ({ corrida_id: id }) => `Ver el registro de la corrida ${id}`, open }}
@@ -50,7 +51,7 @@ export function RunsTable({ kind, now }: { kind: RunKind; now: Date }) {
         narrowMinWidth="726px"
         empty={
           <EmptyPage pages={data?.pagination} onPage={(pagina) => setSearch({ pagina })}>
-            {runs.isError ? 'Sin datos que mostrar.' : 'Todavía no se ha corrido nada.'}
+            Todavía no se ha corrido nada.
           </EmptyPage>
         }
       />

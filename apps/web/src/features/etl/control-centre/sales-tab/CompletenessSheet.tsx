@@ -112,7 +112,8 @@ export function CompletenessSheet({ gaps, today, running, onFetch }: Completenes
       <DataTable
         label="Completitud por tienda"
         columns={storeColumns(actions)}
-        rows={stores ?? (gaps.isError ? [] : undefined)}
+        rows={stores}
+        failed={gaps.isError}
         rowKey={(store) => store.ubicacion_id}
         renderCard={(store) => (
           <StoreCard store={store} {...actions}>
@@ -126,13 +127,12 @@ export function CompletenessSheet({ gaps, today, running, onFetch }: Completenes
         refreshing={gaps.isFetching && data !== undefined}
         minWidth="1180px"
         narrowMinWidth="726px"
-        empty={emptyText(data)}
+        empty={data && emptyText(data)}
       />
     </Sheet>
   )
 }
 
-function emptyText(data: GapsRespuesta | undefined): string {
-  if (!data) return 'Sin datos que mostrar.'
+function emptyText(data: GapsRespuesta): string {
   return data.total_tiendas === 0 ? 'Todavía no hay tiendas.' : 'Ninguna tienda con este filtro.'
 }

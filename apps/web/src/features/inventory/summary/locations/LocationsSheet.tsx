@@ -99,7 +99,8 @@ export function LocationsSheet({ locations, now, refreshing, failed, onSync }: L
         <DataTable
           label="Inventario por ubicación"
           columns={locationColumns({ view, sortBy, now, timeZone, onSync })}
-          rows={shown ?? (failed ? [] : undefined)}
+          rows={shown}
+          failed={failed}
           rowKey={(row) => row.ubicacion_id}
           renderCard={(row) => <LocationCard row={row} now={now} onSync={onSync} />}
           loadingText="Cargando inventario..."
@@ -108,10 +109,10 @@ export function LocationsSheet({ locations, now, refreshing, failed, onSync }: L
           refreshing={refreshing && shown !== undefined}
           minWidth="1210px"
           narrowMinWidth="720px"
-          empty={noLocationsText(locations)}
+          empty={locations && noLocationsText(locations)}
         />
       </Sheet>
-      <Tip>Haz clic en una ubicación para ver su detalle.</Tip>
+      {locations && <Tip>Haz clic en una ubicación para ver su detalle.</Tip>}
     </>
   )
 }

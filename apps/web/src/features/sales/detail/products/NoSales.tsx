@@ -18,7 +18,7 @@ interface NoSalesProps {
 export function NoSales({ sales, range, location, onSync }: NoSalesProps) {
   const [{ categoria, buscar }, setSearch] = useTypedSearch(detailParams)
   if (range === null) return <p>Corrige las fechas para ver las ventas.</p>
-  if (!sales) return <p>Sin datos que mostrar.</p>
+  if (!sales) return null
   const { total_items: items, total_pages: pages } = sales.pagination
   if (items > 0) {
     return <NoSuchPage pages={pages} onLast={(pagina) => setSearch({ pagina })} />

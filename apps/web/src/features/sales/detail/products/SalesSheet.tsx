@@ -53,7 +53,8 @@ export const SalesSheet = memo(function SalesSheet(props: SalesSheetProps) {
           sentido: view.sentido,
           sortBy: (orden) => setSearch(sortedBy(view, orden)),
         })}
-        rows={sales?.data ?? (failed || range === null ? [] : undefined)}
+        rows={sales?.data ?? (range === null ? [] : undefined)}
+        failed={failed}
         rowKey={(row) => row.codigo_producto}
         renderCard={(row) => <ProductCard row={row} largest={largest} onOpen={() => open(row)} />}
         opening={{

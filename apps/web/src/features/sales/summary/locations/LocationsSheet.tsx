@@ -79,7 +79,8 @@ export function LocationsSheet({ locations, refreshing, failed, today }: Locatio
             largest,
             today,
           })}
-          rows={shown ?? (failed ? [] : undefined)}
+          rows={shown}
+          failed={failed}
           rowKey={(row) => row.ubicacion_id}
           onRowClick={(row) => void navigate(locationPath(row))}
           renderCard={(row) => (
@@ -91,10 +92,10 @@ export function LocationsSheet({ locations, refreshing, failed, today }: Locatio
           refreshing={refreshing && shown !== undefined}
           minWidth="900px"
           narrowMinWidth="700px"
-          empty={noLocationsText(locations)}
+          empty={locations && noLocationsText(locations)}
         />
       </Sheet>
-      <Tip>Haz clic en una ubicación para ver el detalle de sus ventas.</Tip>
+      {locations && <Tip>Haz clic en una ubicación para ver el detalle de sus ventas.</Tip>}
     </>
   )
 }
