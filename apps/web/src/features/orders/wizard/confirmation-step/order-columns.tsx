@@ -26,14 +26,15 @@ export const orderColumns = (actions: LineActions, disabled: boolean): readonly 
   {
     key: 'descripcion',
     title: 'Descripción',
-    cell: ({ line, choice }) => (
+    cell: ({ line, choice, cover }) => (
       <>
         <span className={choice.included ? styles.name : styles.removed}>
           <Description text={line.descripcion_producto} />
         </span>
         <NarrowOnly beneath>
           {line.codigo_producto}
-          {choice.included && ` · ${formatUnits(choice.requested * line.unitsPerPack)} unid`}
+          {choice.included &&
+            ` · ${formatUnits(choice.requested * line.unitsPerPack)} unid · ${coverText(cover)}`}
         </NarrowOnly>
       </>
     ),
@@ -67,14 +68,15 @@ export const orderColumns = (actions: LineActions, disabled: boolean): readonly 
     key: 'cubre',
     title: 'Con el pedido',
     width: '150px',
-    narrowWidth: '96px',
+    desktopOnly: true,
     cell: ({ choice, cover }) => choice.included && <span className={styles.cover}>{coverText(cover)}</span>,
   },
   {
     key: 'motivo',
     title: 'Motivo',
     width: '180px',
-    narrowWidth: '132px',
+    // The longest reason, in letters that a finger does not make the page grow for.
+    narrowWidth: '222px',
     cell: ({ line, choice }) =>
       isChanged(line, choice) && (
         <ReasonSelect
@@ -88,7 +90,7 @@ export const orderColumns = (actions: LineActions, disabled: boolean): readonly 
   {
     key: 'razon',
     title: 'Razón',
-    narrowWidth: '132px',
+    narrowWidth: '128px',
     cell: ({ line, choice }) => (
       <NoteInput
         code={line.codigo_producto}
