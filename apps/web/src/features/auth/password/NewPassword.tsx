@@ -17,10 +17,11 @@ export function useNewPassword() {
   const { typed, again } = state
   return {
     state,
-    change: (changes: Partial<NewPasswordState>) => setState({ ...state, ...changes }),
+    // Whoever keeps passwords fills in both at once.
+    change: (changes: Partial<NewPasswordState>) => setState((before) => ({ ...before, ...changes })),
     /** What was typed, where it was twice the same; else it says so under the second one. */
     take: (): string | null => {
-      setState({ ...state, differs: typed !== again })
+      setState((before) => ({ ...before, differs: typed !== again }))
       return typed === again ? typed : null
     },
     forget: () => setState(EMPTY),
