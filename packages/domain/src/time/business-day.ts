@@ -5,20 +5,20 @@ import { formatsByZone } from './zone-format.ts'
 export type IsoDate = string
 
 const MS_PER_DAY = 86_400_000
+const [FIRST_MS, LAST_MS] = [Date.parse('0001-01-01T00:00:00Z'), Date.parse('9999-12-31T00:00:00Z')]
 
 /** Whether `text` names a day that exists: '2026-02-30' does not. */
-export function isIsoDate(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || text.startsWith('0000')) return false
-  const instant = new Date(`${text}T00:00:00Z`)
-  return !Number.isNaN(instant.getTime()) && formatUtcDay(instant.getTime()) === text
-}
+export const isIsoDate = (text: string): boolean => !Number.isNaN(midnightOf(text))
 
 /** The day `days` calendar days after `date` (before it, if negative). @throws InvalidInputError */
 export function addDays(date: IsoDate, days: number): IsoDate {
   if (!Number.isInteger(days)) throw new InvalidInputError('days', days, 'a whole number')
-  const moved = formatUtcDay(utcMidnight(date) + days * MS_PER_DAY)
-  if (!isIsoDate(moved)) throw new InvalidInputError('days', days, 'a day in the years 0001 to 9999')
-  return moved
+  const moved = utcMidnight(date) + days * MS_PER_DAY
+  // Screens add days by the thousand: what is a day plus days is not read as text again.
+  if (moved < FIRST_MS || moved > LAST_MS) {
+    throw new InvalidInputError('days', days, 'a day in the years 0001 to 9999')
+  }
+  return formatUtcDay(moved)
 }
 
 /** Every day from `from` to `to`, both included; none if `to` is the earlier. @throws InvalidInputError */
@@ -75,8 +75,16 @@ export function startOfBusinessDay(date: IsoDate, timeZone: string): Date {
 }
 
 function utcMidnight(date: IsoDate): number {
-  if (!isIsoDate(date)) throw new InvalidInputError('date', date, 'a day as YYYY-MM-DD')
-  return Date.parse(`${date}T00:00:00Z`)
+  const instant = midnightOf(date)
+  if (Number.isNaN(instant)) throw new InvalidInputError('date', date, 'a day as YYYY-MM-DD')
+  return instant
+}
+
+/** Where a day begins in UTC, in milliseconds; NaN of what names none. */
+function midnightOf(text: string): number {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || text.startsWith('0000')) return Number.NaN
+  const instant = Date.parse(`${text}T00:00:00Z`)
+  return formatUtcDay(instant) === text ? instant : Number.NaN
 }
 
 function formatUtcDay(ms: number): string {

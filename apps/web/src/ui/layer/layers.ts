@@ -40,6 +40,8 @@ function holdBack(): void {
   due = 0
   const dialogs = layers.flatMap(({ root }) => root ?? [])
   const page = document.getElementById('root')
+  // Asked for before anything changes: afterwards all of the page would be laid out for the answer.
+  const scrollBar = innerWidth - document.documentElement.clientWidth
   for (const [part, isHeld] of [
     ...(page ? [[page, dialogs.length > 0] as const] : []),
     ...dialogs.map((dialog) => [dialog, dialog !== dialogs.at(-1)] as const),
@@ -50,7 +52,7 @@ function holdBack(): void {
   const { style } = document.body
   // What stands on the page does not move when its scroll bar goes.
   if (dialogs.length > 0 && style.overflow === '') {
-    style.paddingRight = `${innerWidth - document.documentElement.clientWidth}px`
+    style.paddingRight = `${scrollBar}px`
     style.overflow = 'hidden'
   } else if (dialogs.length === 0) {
     style.paddingRight = ''
