@@ -80,7 +80,7 @@ function Trail() {
       {page.isError && (
         <ErrorBand
           what="No se pudo cargar la auditoría."
-          detail={`${detailOf(page.error, '')} Los filtros siguen como estaban.`}
+          detail={`${detailOf(page.error, '')}${page.data ? ' Se muestran los últimos datos cargados.' : ''}`}
           retrying={page.isFetching}
           onRetry={retryOf(page)}
         />

@@ -83,7 +83,7 @@ function Products() {
       {page.isError && (
         <ErrorBand
           what="No se pudieron cargar los productos."
-          detail={`${detailOf(page.error, '')} Los filtros siguen como estaban.`}
+          detail={`${detailOf(page.error, '')}${data ? ' Se muestran los últimos datos cargados.' : ''}`}
           retrying={page.isFetching}
           onRetry={retryOf(page)}
         />
