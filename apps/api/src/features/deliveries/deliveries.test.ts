@@ -215,6 +215,21 @@ describe('delivery calendars', () => {
       }
     })
 
+    it('an order that is decided after its delivery goes with the next, and says so', async () => {
+      await setDays([WED, FRI])
+      const [inTime, tooLate] = [await order(), await order()]
+      const approve = (id: number) => as('admin')(aprobarPedido, { params: { id }, body: {} })
+      // The day of the delivery is not over.
+      now = caracas('2026-03-19T20:00:00')
+      expect((await approve(inTime)).message).toMatch(/aprobado$/)
+      expect(await read(inTime)).toMatchObject({ llega_el: '2026-03-19' })
+      now = caracas('2026-03-20T09:00:00')
+      expect((await approve(tooLate)).message).toMatch(/aprobado: su entrega ya pasó, va en la próxima$/)
+      const { llega_el, eventos } = await read(tooLate)
+      expect(llega_el).toBe('2026-03-23')
+      expect(eventos.at(-1)?.motivo).toBe('Su entrega ya había pasado: va en la próxima')
+    })
+
     it('without a calendar an order says nothing of its delivery', async () => {
       expect(await read(await order())).toMatchObject({
         llega_el: null,

@@ -1,8 +1,10 @@
 import type { aprobacion } from '@abasto/contracts/orders/changes'
 import type { ProductoPrometido } from '@abasto/contracts/orders/promised'
 import type { Tx } from '@abasto/database/tenancy/with-tenant'
+import { businessDay } from '@abasto/domain/time/business-day'
 import { Refusal } from '@abasto/service/errors/refusal'
 import type { z } from 'zod'
+import { orderDelivery, type OrderDeliveryColumns } from '../create/order-delivery.ts'
 import { changeState } from '../lifecycle/change-state.ts'
 import type { By } from '../lifecycle/order-event.ts'
 import { lockPendingOrder, type LockedOrder } from '../lifecycle/lock-order.ts'
@@ -16,7 +18,8 @@ export interface Approved {
 }
 
 /**
- * Approves an order with what the CEDI has; beyond that only with a reason, which is kept.
+ * Approves an order with what the CEDI has; beyond that only with a reason, which is kept. One whose delivery came
+ * before the decision goes with the next.
  *
  * @throws Refusal 404, 403 or 409: see lockPendingOrder; 409 also where the order is not what was read, and where the CEDI
  *   would promise more than it has
@@ -37,11 +40,25 @@ export async function approveOrder(
   }
   const beyond = await requirePromisable(tx, order, sobre_stock?.motivo)
   const comment = comentario_general?.trim() || null
-  const values = { comentario_general: comment, motivo_sobre_stock: beyond?.reason ?? null }
+  const moved = await laterDelivery(tx, order, by)
+  const values = { comentario_general: comment, motivo_sobre_stock: beyond?.reason ?? null, ...moved }
   const told = beyond && `Sobre el stock (${size(beyond.products, beyond.packs)}): ${beyond.reason}`
-  const motivo = [comment, told].filter((text) => text !== null).join('. ') || null
+  const motivo =
+    [comment, told, moved && 'Su entrega ya había pasado: va en la próxima']
+      .filter((text) => text !== null)
+      .join('. ') || null
   await changeState(tx, order, { accion: 'aprobar', to: 'aprobado_gerente', motivo, values }, by)
-  return { message: `Pedido ${order.numero_pedido} aprobado`, beyond }
+  const where = moved ? ': su entrega ya pasó, va en la próxima' : ''
+  return { message: `Pedido ${order.numero_pedido} aprobado${where}`, beyond }
+}
+
+async function laterDelivery(
+  tx: Tx,
+  { llega_el, origin, destination }: LockedOrder,
+  by: By,
+): Promise<OrderDeliveryColumns | null> {
+  if (llega_el === null || llega_el >= businessDay(by.now, by.user.timeZone)) return null
+  return orderDelivery(tx, { cediKey: origin.ubicacion_key, storeKey: destination.ubicacion_key }, by)
 }
 
 /** @throws Refusal 409 naming what the CEDI has too little of, where no reason is given */

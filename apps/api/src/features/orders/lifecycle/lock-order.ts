@@ -7,6 +7,7 @@ import {
 } from '@abasto/contracts/orders/states'
 import type { SessionUser } from '@abasto/database/tenancy/sessions'
 import type { Tx } from '@abasto/database/tenancy/with-tenant'
+import type { IsoDate } from '@abasto/domain/time/business-day'
 import { Refusal } from '@abasto/service/errors/refusal'
 import type { Location } from '../../../catalogue/location.ts'
 import { mayReview } from '../policy.ts'
@@ -20,6 +21,7 @@ export interface LockedOrder {
   readonly total_bultos: number
   readonly revision: number
   readonly despachado_en: Date | null
+  readonly llega_el: IsoDate | null
   readonly tienda_destino_id: string
   readonly tienda_destino_nombre: string
   /** Zero: it is a return alone. */
@@ -47,6 +49,7 @@ export async function lockOrder(tx: Tx, orderId: number): Promise<LockedOrder> {
       'pedido.total_bultos',
       'pedido.revision',
       'pedido.despachado_en',
+      'pedido.llega_el',
       'destino.ubicacion_id as tienda_destino_id',
       'destino.nombre as tienda_destino_nombre',
       'pedido.tienda_destino_key',

@@ -1,5 +1,6 @@
+import type { PedidoResumen } from '@abasto/contracts/orders/schema'
 import { describe, expect, it } from 'vitest'
-import { deliveryNotice, orderDeliveryText, timeUntil } from './delivery-text.ts'
+import { deliveryNotice, orderDeliveryText, shortDeliveryText, timeUntil } from './delivery-text.ts'
 
 const ZONE = 'America/Caracas'
 /** Tuesday 17 November 2026. */
@@ -66,10 +67,31 @@ describe('what an order says of its delivery', () => {
     expect(said({ ...approved, llega_el: '2026-11-17' })?.tone).toBe('neutral')
   })
 
-  it('is nothing without a calendar, and once the order is over', () => {
+  it('is no promise where nobody decided before the delivery', () => {
+    const late = { tone: 'amber', text: 'Sin decidir, su entrega era lun 16/11' }
+    expect(said({ llega_el: '2026-11-16' })).toEqual(late)
+    expect(said({ llega_el: '2026-11-16', despues_del_corte: true })).toEqual(late)
+    expect(said({ llega_el: '2026-11-17' })?.text).toBe('Llega mar 17/11')
+    // Without a cut-off a draft of days ago has missed its delivery all the same.
+    const draft = said({ estado: 'borrador', corte_en: null, llega_el: '2026-11-16' })
+    expect(draft?.text).toBe('Sin enviar, su entrega era lun 16/11')
+  })
+
+  it('is nothing without a calendar, and where no delivery follows', () => {
+    expect(said({ estado: 'rechazado_gerente' })).toBeNull()
     expect(said({ llega_el: null })).toBeNull()
     expect(said({ estado: 'finalizado' })).toBeNull()
   })
+})
+
+it('a narrow table says the same in a word, and promises no day that is over', () => {
+  const said = (estado: PedidoResumen['estado'], llega_el: string | null) =>
+    shortDeliveryText({ estado, llega_el }, at('09:00'), ZONE)
+  expect(said('pendiente_aprobacion_gerente', '2026-11-17')).toBe('llega mar 17/11')
+  expect(said('pendiente_aprobacion_gerente', '2026-11-16')).toBe('era lun 16/11')
+  expect(said('aprobado_gerente', '2026-11-16')).toBe('tarde: lun 16/11')
+  expect(said('finalizado', '2026-11-16')).toBeNull()
+  expect(said('borrador', null)).toBeNull()
 })
 
 it('the time until a cut-off is in minutes, then in hours', () => {

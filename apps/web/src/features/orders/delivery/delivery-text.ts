@@ -42,21 +42,42 @@ function untilText(
 
 type OrderOf = Pick<PedidoResumen, 'estado' | 'llega_el' | 'corte_en' | 'despues_del_corte'>
 
+/** Once the day of its delivery is over; the others are over too, or for no delivery until they are sent again. */
+const TOO_LATE: Readonly<Partial<Record<OrderOf['estado'], string>>> = {
+  borrador: 'Sin enviar, su entrega era',
+  pendiente_aprobacion_gerente: 'Sin decidir, su entrega era',
+  aprobado_gerente: 'Atrasado, debía llegar',
+}
+
 /** What an order says of its delivery, in a few words; null: nothing. */
 export function orderDeliveryText(
   { estado, llega_el, corte_en, despues_del_corte }: OrderOf,
   now: Date,
   timeZone: string,
 ): { readonly tone: 'amber' | 'neutral'; readonly text: string } | null {
-  if (llega_el === null || estado === 'finalizado' || estado === 'cancelado') return null
+  const tooLate = TOO_LATE[estado]
+  if (llega_el === null || tooLate === undefined) return null
   const arrives = formatWeekday(llega_el)
   const isMissed = estado === 'borrador' && corte_en !== null && new Date(corte_en) < now
   if (isMissed) return { tone: 'amber', text: 'Ya pasó su corte' }
-  if (estado === 'aprobado_gerente' && llega_el < dayIn(now, timeZone)) {
-    return { tone: 'amber', text: `Atrasado, debía llegar ${arrives}` }
-  }
+  if (llega_el < dayIn(now, timeZone)) return { tone: 'amber', text: `${tooLate} ${arrives}` }
   if (despues_del_corte) return { tone: 'amber', text: `Después del corte, llega ${arrives}` }
   return { tone: 'neutral', text: `Llega ${arrives}` }
+}
+
+/**
+ * The same where a table has little room: `llega mié 18/11`, `era lun 16/11` where nobody sent or decided it in time,
+ * `tarde: lun 16/11` where it should have come; null: no delivery follows.
+ */
+export function shortDeliveryText(
+  { estado, llega_el }: Pick<OrderOf, 'estado' | 'llega_el'>,
+  now: Date,
+  timeZone: string,
+): string | null {
+  if (llega_el === null || TOO_LATE[estado] === undefined) return null
+  const day = formatWeekday(llega_el)
+  if (llega_el >= dayIn(now, timeZone)) return `llega ${day}`
+  return estado === 'aprobado_gerente' ? `tarde: ${day}` : `era ${day}`
 }
 
 /** How long until an instant: `en 48 min`, `en 3 h 18 min`; null: it has passed. */

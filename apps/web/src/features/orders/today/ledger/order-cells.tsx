@@ -17,6 +17,7 @@ import { Mark } from '../../../../ui/badge/Badge.tsx'
 import { formatMoment, formatWeekday } from '../../../../ui/format/dates.ts'
 import { formatCount, formatPercent, formatSigned } from '../../../../ui/format/numbers.ts'
 import { useNow } from '../../../../ui/hooks/use-now.ts'
+import { shortDeliveryText } from '../../delivery/delivery-text.ts'
 import { editOrderPath, orderPath } from '../../paths.ts'
 import { isCutoffNear } from '../model/today-view.ts'
 import styles from './ledger.module.css'
@@ -41,6 +42,7 @@ interface OrderProps {
 /** Its state, which is the way in, and when it arrives. */
 export function OrderState({ order, of }: OrderProps & { of: string }) {
   const now = useNow()
+  const delivery = shortDeliveryText(order, now, useTimeZone())
   const { label, icon: Glyph } = STATE[order.estado]
   const isDraft = order.estado === 'borrador'
   const isUrgent = isDraft && (isCutoffNear(order.corte_en, now) || order.corte_pasado)
@@ -60,15 +62,14 @@ export function OrderState({ order, of }: OrderProps & { of: string }) {
         {label}
       </Link>
       <span className={styles.beneath}>
-        {isDraft && order.corte_pasado ? 'corte pasado' : arrives(order)}
+        {/* The month is clear, the columns are narrow. */}
+        {isDraft && order.corte_pasado
+          ? 'corte pasado'
+          : (delivery?.slice(0, -'/mm'.length) ?? order.numero_pedido)}
       </span>
     </span>
   )
 }
-
-/** `llega mar 24`: the month is clear, the columns are narrow. */
-const arrives = ({ llega_el, numero_pedido }: PedidoDeHoy): string =>
-  llega_el === null ? numero_pedido : `llega ${formatWeekday(llega_el).slice(0, -'/mm'.length)}`
 
 /** How many lines a person changed, and by how much. */
 export function OrderChanges({ order: { cambios, motivos } }: OrderProps) {

@@ -10,10 +10,10 @@ import {
 import { clsx } from 'clsx'
 import { Link } from 'react-router'
 import { useTimeZone } from '../../../../shared/tenant/tenant-context.ts'
-import { formatTime, formatWeekday } from '../../../../ui/format/dates.ts'
+import { formatTime } from '../../../../ui/format/dates.ts'
 import { formatCount, formatNumber, formatSigned } from '../../../../ui/format/numbers.ts'
 import { useNow } from '../../../../ui/hooks/use-now.ts'
-import { timeUntil } from '../../delivery/delivery-text.ts'
+import { shortDeliveryText, timeUntil } from '../../delivery/delivery-text.ts'
 import { StateBadge } from '../../StateBadge.tsx'
 import { pathOf } from '../ledger/order-cells.tsx'
 import { criticalIn, exceptionsIn, isCutoffNear } from '../model/today-view.ts'
@@ -24,6 +24,7 @@ export function OrderCard({ order, cedi }: { order: PedidoDeHoy; cedi: string })
   const exceptions = exceptionsIn(order)
   const critical = criticalIn(order)
   const { bultos: changed } = order.cambios
+  const delivery = shortDeliveryText(order, useNow(), useTimeZone())
   return (
     <article className={styles.card} aria-label={`Pedido a ${cedi}`}>
       <header className={styles.line}>
@@ -32,7 +33,7 @@ export function OrderCard({ order, cedi }: { order: PedidoDeHoy; cedi: string })
       </header>
       <p className={styles.line}>
         <Cutoff order={order} />
-        {order.llega_el !== null && <span>llega {formatWeekday(order.llega_el)}</span>}
+        {delivery !== null && <span>{delivery}</span>}
       </p>
       <dl className={styles.figures}>
         <Figure value={order.lineas} label={order.lineas === 1 ? 'producto' : 'productos'} />
