@@ -7,6 +7,8 @@ import type { Query } from './plain-queries.ts'
 /** Milliseconds of every measurement, in the order they were made. */
 export interface Times {
   readonly ours: number[]
+  /** The first time that each was asked. */
+  readonly first: number[]
   readonly plain: number[]
   readonly duck: number[]
 }
@@ -36,9 +38,12 @@ export async function measureAll(
   engines: Engines,
   { ours, duck, plain }: Rounds,
 ): Promise<Map<Case, Times>> {
-  const times = new Map<Case, Times>(cases.map((each) => [each, { ours: [], plain: [], duck: [] }]))
+  const times = new Map<Case, Times>(
+    cases.map((each) => [each, { ours: [], first: [], plain: [], duck: [] }]),
+  )
   for (const each of cases) {
-    for (let round = 0; round < ours; round++) await ask(engines, each, round)
+    const first = times.get(each)?.first ?? []
+    for (let round = 0; round < ours; round++) first.push(await timed(() => ask(engines, each, round)))
     await compareOnce(engines, each)
   }
   for (let round = 0; round < ours; round++) {

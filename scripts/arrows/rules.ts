@@ -80,7 +80,7 @@ export const ROOMS: Readonly<Record<string, Room>> = {
   api: {
     folder: 'apps/api',
     imports: ['service', 'contracts', 'rollups', 'completeness', 'database', 'domain'],
-    layers: { features: ['http', 'catalogue'], catalogue: [], http: [] },
+    layers: { features: ['http', 'catalogue', 'kept'], kept: ['catalogue'], catalogue: [], http: [] },
     composes: ['main.ts', 'server.ts', 'chain-command.ts', 'demo-orders-command.ts'],
     apart: ['features'],
   },

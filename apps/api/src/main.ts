@@ -50,6 +50,7 @@ const app = await buildServer({
   domain: env.DOMINIO,
   idleMinutes: env.SESION_INACTIVIDAD_MIN,
   metrics,
+  keptBytes: env.SUMAS_EN_MEMORIA_MB === undefined ? undefined : env.SUMAS_EN_MEMORIA_MB * 2 ** 20,
   preparesOrders: env.CORRIDA_DE_PEDIDOS === '1',
   looksForAttention: env.CALCULO_DE_ATENCION === '1',
 })

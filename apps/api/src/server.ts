@@ -46,6 +46,7 @@ import { administrationRoutes } from './features/tenants/administration/routes.t
 import { manifestRoutes } from './features/tenants/manifest-routes.ts'
 import { tenantRoutes } from './features/tenants/routes.ts'
 import { viewRoutes } from './features/views/routes.ts'
+import { KeptSales } from './kept/kept-sales.ts'
 import { createSecretBox } from './secret-box.ts'
 import { SessionWaits } from './session-waits.ts'
 import { inlineScripts, pageFallback, serveWebApp } from './http/web-app.ts'
@@ -83,7 +84,11 @@ export interface ServerOptions {
   /** Makes by itself what deserves attention. */
   readonly looksForAttention?: boolean
   readonly fileLimits?: ServiceOptions['fileLimits']
+  /** How much of the sums of sales is kept in memory. */
+  readonly keptBytes?: number | undefined
 }
+
+const KEPT_BYTES = 64 * 2 ** 20
 
 /** The main API with everything it is made of, ready to listen. */
 export async function buildServer(options: ServerOptions): Promise<FastifyInstance> {
@@ -110,6 +115,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     waits: options.waits ?? new SessionWaits(),
     preparesOrders: options.preparesOrders ?? false,
   }
+  const kept = new KeptSales(options.keptBytes ?? KEPT_BYTES)
   const app = await createService({
     clock: options.clock,
     fileLimits: options.fileLimits,
@@ -157,9 +163,9 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   viewRoutes(app, context)
   tenantRoutes(app, context, { domain, enlaces: links, sync_url: syncUrl ?? null, sync_puerto: syncPort })
   locationRoutes(app, context)
-  stockRoutes(app, context)
-  salesRoutes(app, context)
-  completenessRoutes(app, context)
+  stockRoutes(app, context, kept)
+  salesRoutes(app, context, kept)
+  completenessRoutes(app, context, kept)
   forecastRoutes(app, context)
   accuracyRoutes(app, context)
   parameterRoutes(app, context)

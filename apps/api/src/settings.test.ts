@@ -33,8 +33,8 @@ it('take what is set', () => {
     CORRIDA_DE_PEDIDOS: '0',
     CALCULO_DE_ATENCION: '0',
   }
-  const read = readSettings(settings, { ...set, PORT: '80', SYNC_PORT: '81' })
-  expect(read).toEqual({ ...set, PORT: 80, SYNC_PORT: 81 })
+  const read = readSettings(settings, { ...set, PORT: '80', SYNC_PORT: '81', SUMAS_EN_MEMORIA_MB: '128' })
+  expect(read).toEqual({ ...set, PORT: 80, SYNC_PORT: 81, SUMAS_EN_MEMORIA_MB: 128 })
 })
 
 it('name every variable that is missing or wrong', () => {

@@ -1,4 +1,5 @@
 import {
+  megabytes,
   minutes,
   optionalPort,
   port,
@@ -22,6 +23,8 @@ export const settings = z.object({
   SYNC_PORT: port(8001),
   /** Minutes after which a session that nobody uses is over; without it only its life of 12 hours ends it. */
   SESION_INACTIVIDAD_MIN: minutes,
+  /** Of sums of sales that are kept in memory; 0: none. */
+  SUMAS_EN_MEMORIA_MB: megabytes,
   /** 0: no orders are prepared by themselves in the morning, only when somebody asks. */
   CORRIDA_DE_PEDIDOS: textOr('1'),
   CALCULO_DE_ATENCION: textOr('1'),

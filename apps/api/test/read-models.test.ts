@@ -34,10 +34,9 @@ import { orderDetail } from '../src/features/orders/detail/order-detail-read-mod
 import { orderList, orderPage } from '../src/features/orders/list/order-list-read-model.ts'
 import { productsPage } from '../src/features/products/products-read-model.ts'
 import { lostProductRows, lostProducts } from '../src/features/reports/lost-products-read-model.ts'
-import { salesDetailPage, salesDetailRows } from '../src/features/sales/detail/sales-detail-read-model.ts'
-import { productLocations } from '../src/features/sales/product/product-days-read-model.ts'
-import { productStock } from '../src/features/stock/product-stock-read-model.ts'
-import { salesDays, storeDays } from '../src/features/sales/sales-days-read-model.ts'
+import { salesDetailRows } from '../src/features/sales/detail/sales-detail-read-model.ts'
+import { KeptSales } from '../src/kept/kept-sales.ts'
+import { sellingPlaces } from '../src/kept/sales-places.ts'
 import { stockDetail } from '../src/features/stock/stock-detail-read-model.ts'
 import { stockRows } from '../src/features/stock/stock-rows.ts'
 import { measuredDays, salesOfRows } from '../src/features/stock/stock-sales-read-model.ts'
@@ -71,7 +70,6 @@ const readModels = ({ keys, products }: Chain): readonly ReadModel[] => {
   const two = [...products.values()].slice(0, 2)
   const page = { page: 2, page_size: 50 }
   const stockQuery = { ...page, sort_by: 'stock', sort_order: 'desc' } as const
-  const product = products.get('A-1') ?? 0
   const store = {
     key: keys.tienda,
     id: 'tienda_01',
@@ -234,12 +232,14 @@ const readModels = ({ keys, products }: Chain): readonly ReadModel[] => {
     {
       file: 'features/sales/detail/sales-detail-read-model',
       calls: {
-        'salesDetailPage: a page of a store, all products': (tx) =>
-          salesDetailPage(
-            tx,
-            { ...march, locationKeys: [keys.tienda], productKeys: undefined, unfinished: [] },
-            { ...page, sort_by: 'total', sort_order: 'desc' },
-          ),
+        'salesDetailRows: all rows of a store': async (tx) =>
+          (
+            await salesDetailRows(
+              tx,
+              { ...march, locationKeys: [keys.tienda], productKeys: undefined, unfinished: [] },
+              { sort_by: 'total', sort_order: 'desc' },
+            )
+          ).execute(tx),
         'salesDetailRows: all rows of a chain, some products': async (tx) =>
           (
             await salesDetailRows(
@@ -251,19 +251,11 @@ const readModels = ({ keys, products }: Chain): readonly ReadModel[] => {
       },
     },
     {
-      file: 'features/sales/product/product-days-read-model',
-      calls: { 'productLocations: a product, a range': (tx) => productLocations(tx, product, march) },
-    },
-    {
-      file: 'features/sales/sales-days-read-model',
+      file: 'kept/sales-places',
       calls: {
-        'salesDays: a chain': (tx) => salesDays(tx, stores, march),
-        'storeDays: a store alone': (tx) => storeDays(tx, [keys.tienda], march),
+        'sellingPlaces: a store alone': (tx) => sellingPlaces(tx, new KeptSales(0), 'tienda_01'),
+        'sellingPlaces: a chain': (tx) => sellingPlaces(tx, new KeptSales(0), undefined),
       },
-    },
-    {
-      file: 'features/stock/product-stock-read-model',
-      calls: { 'productStock: a product, today': (tx) => productStock(tx, 'A-1', TODAY) },
     },
     {
       file: 'features/stock/stock-detail-read-model',

@@ -170,6 +170,7 @@ export async function setSalesDay(
         extraido_en: new Date(`${fecha}T23:59:59Z`),
       })
       .execute()
+    await sql`SELECT avanzar_version(${tenantId}, ${locationKey})`.execute(tx)
     if (units.size === 0) return
     const sales = [...units].map(([producto_key, cantidad]) => ({
       ...of,
@@ -184,6 +185,5 @@ export async function setSalesDay(
       .values(sales.map(({ producto_key }) => ({ ...of, producto_key })))
       .onConflict((conflict) => conflict.doNothing())
       .execute()
-    await sql`SELECT avanzar_version(${tenantId}, ${locationKey})`.execute(tx)
   })
 }

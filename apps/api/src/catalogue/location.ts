@@ -65,18 +65,6 @@ export async function findLocationKeys(tx: Tx, locationId: string | undefined): 
   return rows.map((row) => row.ubicacion_key)
 }
 
-/**
- * The same for sales, where the whole chain is every location it ever had: that a store is retired changes nothing of
- * what was sold before.
- *
- * @throws Refusal 404
- */
-export async function findSalesLocationKeys(tx: Tx, locationId: string | undefined): Promise<number[]> {
-  if (locationId !== undefined) return findLocationKeys(tx, locationId)
-  const rows = await tx.selectFrom('ubicacion').select('ubicacion_key').orderBy('ubicacion_key').execute()
-  return rows.map((row) => row.ubicacion_key)
-}
-
 /** Every active store, in the order that the chain gave them. */
 export function activeStores(tx: Tx): Promise<Location[]> {
   return tx

@@ -62,6 +62,17 @@ export const minutes = z.preprocess(
     .optional(),
 )
 
+/** Up to 4 GB. */
+export const megabytes = z.preprocess(
+  unset,
+  z
+    .string()
+    .regex(/^\d{1,4}$/, 'debe ser un número de megabytes, de 0 a 4096')
+    .transform(Number)
+    .pipe(z.number().max(4096, 'debe ser un número de megabytes, de 0 a 4096'))
+    .optional(),
+)
+
 export const webAddress = z.preprocess(
   unset,
   z.url({ protocol: /^https?$/, error: 'debe ser una dirección como https://servidor:8001' }).optional(),

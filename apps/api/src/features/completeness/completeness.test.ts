@@ -7,6 +7,7 @@ import {
 import type { calendario, Calendario } from '@abasto/contracts/completeness/schema'
 import { createLocation, setSalesDay } from '@abasto/database/test/factories'
 import { addDays } from '@abasto/domain/time/business-day'
+import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { z } from 'zod'
 import { seedChain, type Chain } from '../../../test/chain.ts'
@@ -42,6 +43,7 @@ describe('completeness of sales', () => {
       .set((row) => ({ lineas: row.case().when('fecha', '=', THIN).then(24).else(50).end() }))
       .where('ubicacion_key', '=', locationKey)
       .execute()
+    await sql`SELECT avanzar_version(${tenantId}, ${locationKey})`.execute(api.owner)
     await seedChain(api.owner, 'otra')
   })
 

@@ -14,6 +14,7 @@ import type { FastifyInstance } from 'fastify'
 import { chosenLocations } from '../../catalogue/chosen-locations.ts'
 import { requireLocation } from '../../catalogue/location.ts'
 import type { ApiContext } from '../../context.ts'
+import type { KeptSales } from '../../kept/kept-sales.ts'
 import { lastNightOnWire } from './last-night.ts'
 import { nights } from './nights.ts'
 import { salesCalendar } from './sales-calendar.ts'
@@ -21,17 +22,19 @@ import { salesGapsFile } from './sales-gaps-file.ts'
 import { salesGaps } from './sales-gaps.ts'
 import { changeCalendar, storeCalendar } from './store-calendar.ts'
 
-export function completenessRoutes(app: FastifyInstance, { database }: ApiContext): void {
+export function completenessRoutes(app: FastifyInstance, { database }: ApiContext, kept: KeptSales): void {
   registerCall(app, database, ventasAnoche, ({ inSnapshot, user, now, today }) =>
     inSnapshot((tx) => lastNightOnWire(tx, chainOf(user), { now, today })),
   )
 
   registerCall(app, database, ventasNoches, ({ inTenant, today }) => inTenant((tx) => nights(tx, today)))
 
-  registerCall(app, database, ventasGaps, ({ inTenant, today }) => inTenant((tx) => salesGaps(tx, today)))
+  registerCall(app, database, ventasGaps, ({ inSnapshot, today }) =>
+    inSnapshot((tx) => salesGaps(tx, kept, today)),
+  )
 
   registerFile(app, database, ventasGapsArchivo, async ({ tx, query, today }) => {
-    const { tiendas } = await salesGaps(tx, today)
+    const { tiendas } = await salesGaps(tx, kept, today)
     return salesGapsFile(chosenLocations(tiendas, query.ubicaciones), today)
   })
 

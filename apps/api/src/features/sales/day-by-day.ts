@@ -1,7 +1,8 @@
 import { meanDays } from '@abasto/domain/sales/daily-mean'
-import { addDays, daysBetween, type IsoDate } from '@abasto/domain/time/business-day'
+import { dayNumber, type IsoDate } from '@abasto/domain/time/business-day'
 import type { DateRange } from '@abasto/domain/time/period'
-import type { SalesDay } from './sales-days-read-model.ts'
+import { dayOf } from '../../kept/location-days.ts'
+import type { SalesDay } from './sales-days.ts'
 
 /** Every day of a range, oldest first; null: no data. */
 export function dayByDay(
@@ -9,8 +10,9 @@ export function dayByDay(
   days: readonly SalesDay[],
 ): { fecha: IsoDate; unidades: number | null }[] {
   const unitsOf = new Map(days.map((day) => [day.fecha, day.unidades]))
-  return Array.from({ length: daysBetween(from, to) + 1 }, (_, index) => {
-    const fecha = addDays(from, index)
+  const first = dayNumber(from)
+  return Array.from({ length: dayNumber(to) - first + 1 }, (_, index) => {
+    const fecha = dayOf(first + index)
     return { fecha, unidades: unitsOf.get(fecha) ?? null }
   })
 }

@@ -14,6 +14,7 @@ import { registerFile } from '@abasto/service/files/register-file'
 import { registerCall } from '@abasto/service/calls/register'
 import type { FastifyInstance } from 'fastify'
 import type { ApiContext } from '../../context.ts'
+import type { KeptSales } from '../../kept/kept-sales.ts'
 import { chosenLocations } from '../../catalogue/chosen-locations.ts'
 import { productForecast } from '../../catalogue/product-forecast.ts'
 import { listSalesCategories } from './detail/sales-category-read-model.ts'
@@ -25,21 +26,23 @@ import { salesSummaryFile } from './summary/sales-summary-file.ts'
 import { salesSummary } from './summary/sales-summary-read-model.ts'
 import { salesTotals } from './summary/sales-totals.ts'
 
-export function salesRoutes(app: FastifyInstance, { database }: ApiContext): void {
+export function salesRoutes(app: FastifyInstance, { database }: ApiContext, kept: KeptSales): void {
   registerCall(app, database, ventasSummary, ({ inTenant }) => inTenant(salesSummary))
 
   registerCall(app, database, ventasTotales, ({ inSnapshot, today }) =>
-    inSnapshot((tx) => salesTotals(tx, today)),
+    inSnapshot((tx) => salesTotals(tx, kept, today)),
   )
 
-  registerCall(app, database, ventasCategorias, ({ inTenant }) => inTenant(listSalesCategories))
+  registerCall(app, database, ventasCategorias, ({ inSnapshot }) =>
+    inSnapshot(async (tx) => [...(await listSalesCategories(tx, kept))]),
+  )
 
   registerCall(app, database, ventasDetalle, ({ inSnapshot, query, today }) =>
-    inSnapshot((tx) => salesDetail(tx, query, today)),
+    inSnapshot((tx) => salesDetail(tx, kept, query, today)),
   )
 
   registerCall(app, database, ventasProductoDiario, ({ inSnapshot, query }) =>
-    inSnapshot((tx) => productDaily(tx, query)),
+    inSnapshot((tx) => productDaily(tx, kept, query)),
   )
 
   registerCall(app, database, ventasProductoForecast, ({ inSnapshot, query, today }) =>
@@ -58,10 +61,10 @@ export function salesRoutes(app: FastifyInstance, { database }: ApiContext): voi
   })
 
   registerFile(app, database, ventasDetalleArchivo, ({ tx, rowsOf, query }) =>
-    salesDetailFile(tx, rowsOf, query),
+    salesDetailFile(tx, kept, rowsOf, query),
   )
 
   registerFile(app, database, ventasProductoArchivo, ({ tx, query, user, today }) =>
-    productFile(tx, query, { today, projects: hasFeatures(user.features, 'forecasting') }),
+    productFile(tx, kept, query, { today, projects: hasFeatures(user.features, 'forecasting') }),
   )
 }

@@ -98,6 +98,11 @@ describe('the sales summary', () => {
         .where('tenant_id', '=', own.tenantId)
         .where('fecha', '=', addDays(TODAY, -10))
         .execute()
+      await sql`
+        SELECT avanzar_version(tenant_id, ubicacion_key)
+        FROM ubicacion
+        WHERE tenant_id = ${own.tenantId}
+      `.execute(api.owner)
       const { diario } = await api.as(own.users.tienda.token)(ventasTotales, {})
       expect(diario[18]).toEqual({ fecha: addDays(TODAY, -10), unidades: null })
     })

@@ -10,23 +10,24 @@ import { registerFile } from '@abasto/service/files/register-file'
 import { registerCall } from '@abasto/service/calls/register'
 import type { FastifyInstance } from 'fastify'
 import type { ApiContext } from '../../context.ts'
+import type { KeptSales } from '../../kept/kept-sales.ts'
 import { listCategories } from './category-read-model.ts'
 import { inventoryAlerts } from './inventory-alerts.ts'
-import { productStock } from './product-stock-read-model.ts'
+import { productStock } from './product-stock.ts'
 import { stockDetail } from './stock-detail-read-model.ts'
 import { stockFile } from './stock-file.ts'
 
-export function stockRoutes(app: FastifyInstance, { database }: ApiContext): void {
+export function stockRoutes(app: FastifyInstance, { database }: ApiContext, kept: KeptSales): void {
   registerCall(app, database, stock, ({ inSnapshot, query, today, user }) =>
     inSnapshot((tx) => stockDetail(tx, query, { today, hasSales: hasFeatures(user.features, 'sales') })),
   )
 
   registerCall(app, database, stockProducto, ({ inSnapshot, query, today }) =>
-    inSnapshot((tx) => productStock(tx, query.codigo_producto, today)),
+    inSnapshot((tx) => productStock(tx, kept, query.codigo_producto, today)),
   )
 
   registerCall(app, database, inventarioAlertas, ({ inSnapshot, today }) =>
-    inSnapshot((tx) => inventoryAlerts(tx, today)),
+    inSnapshot((tx) => inventoryAlerts(tx, kept, today)),
   )
 
   registerCall(app, database, categorias, ({ inTenant }) => inTenant(listCategories))

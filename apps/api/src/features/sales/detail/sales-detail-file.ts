@@ -2,10 +2,11 @@ import type { VentasDetalleArchivoConsulta, VentasDetalleFila } from '@abasto/co
 import type { Tx } from '@abasto/database/tenancy/with-tenant'
 import { mapRows, number, text, type Column } from '@abasto/service/files/column'
 import type { FileContent, RowsOf } from '@abasto/service/files/register-file'
-import { findSalesLocationKeys } from '../../../catalogue/location.ts'
 import { findProducts } from '../../../catalogue/search.ts'
+import type { KeptSales } from '../../../kept/kept-sales.ts'
+import { sellingPlaces } from '../../../kept/sales-places.ts'
 import { measuredRange } from '../mean-range.ts'
-import { salesDays } from '../sales-days-read-model.ts'
+import { salesDays } from '../sales-days.ts'
 import { salesDetailRows } from './sales-detail-read-model.ts'
 import { toRow } from './sales-detail.ts'
 
@@ -15,14 +16,15 @@ import { toRow } from './sales-detail.ts'
  */
 export async function salesDetailFile(
   tx: Tx,
+  kept: KeptSales,
   rowsOf: RowsOf,
   query: VentasDetalleArchivoConsulta,
 ): Promise<FileContent<VentasDetalleFila>> {
-  const locationKeys = await findSalesLocationKeys(tx, query.ubicacion_id)
+  const { places, locationKeys } = await sellingPlaces(tx, kept, query.ubicacion_id)
   const productKeys = await findProducts(tx, query)
   const { fecha_inicio: from, fecha_fin: to } = query
   const range = { from, to }
-  const measured = await measuredRange(tx, locationKeys, range, await salesDays(tx, locationKeys, range))
+  const measured = measuredRange(places, range, salesDays(places, range))
   const { unfinished } = measured
   const rows = rowsOf(await salesDetailRows(tx, { locationKeys, productKeys, ...range, unfinished }, query))
   return {

@@ -1,6 +1,6 @@
 -- What sales-detail-read-model.ts sends, written by `npm run consultas`: not to be edited.
 
--- salesDetailPage: a page of a store, all products
+-- salesDetailRows: all rows of a store
 SELECT
   array_agg(lugar.ubicacion_key ORDER BY lugar.ubicacion_key) AS ubicacion_keys,
   valida.periodos
@@ -122,64 +122,28 @@ repartida AS (
     END AS centesimas
   FROM debida
   LEFT JOIN corte ON TRUE
-),
-pagina AS (
-  SELECT repartida.*
-  FROM repartida
-  JOIN producto ON producto.producto_key = repartida.producto_key
-  ORDER BY "repartida"."milesimas" DESC, "repartida"."codigo_producto" ASC
-  LIMIT $7
-  OFFSET $8
 )
 SELECT
-  total.productos AS productos_unicos,
-  total.milesimas / 1000 AS unidades_vendidas,
-  total.medidas / 1000 AS unidades_medidas,
-  "pagina".codigo_producto,
+  repartida.codigo_producto,
   producto.descripcion_producto,
   producto.categoria,
-  "pagina".milesimas / 1000 AS cantidad_total,
-  "pagina".medidas / 1000 AS cantidad_medida,
+  repartida.milesimas / 1000 AS cantidad_total,
+  repartida.medidas / 1000 AS cantidad_medida,
   producto.cantidad_bultos,
-  "pagina".centesimas / 100 AS porcentaje_total
-FROM total
-LEFT JOIN pagina ON TRUE
-LEFT JOIN producto ON producto.producto_key = pagina.producto_key
-ORDER BY "pagina"."milesimas" DESC, "pagina"."codigo_producto" ASC;
+  repartida.centesimas / 100 AS porcentaje_total
+FROM repartida
+JOIN producto ON producto.producto_key = repartida.producto_key
+ORDER BY "repartida"."milesimas" DESC, "repartida"."codigo_producto" ASC;
 
 -- salesDetailRows: all rows of a chain, some products
 -- As valid-periods.sql: "validPeriods: a range of the stores", FROM lugar
 
--- As "salesDetailPage: a page of a store, all products", FROM total, but for:
+-- As "salesDetailRows: all rows of a store", FROM repartida, but for:
 -- -     AND "venta_diaria"."ubicacion_key" = $3::integer
 -- +     AND TRUE
 -- -       WHERE suma.ubicacion_key = ANY($4::integer[]) AND suma.fecha BETWEEN $5::date AND $6::date
 -- +       WHERE suma.ubicacion_key = ANY($3::integer[]) AND suma.fecha BETWEEN $4::date AND $5::date
 -- -   WHERE TRUE
 -- +   WHERE venta.producto_key = ANY ($6::integer[])
--- - ),
--- - pagina AS (
--- -   SELECT repartida.*
--- -   FROM repartida
--- -   JOIN producto ON producto.producto_key = repartida.producto_key
--- -   ORDER BY "repartida"."milesimas" DESC, "repartida"."codigo_producto" ASC
--- -   LIMIT $7
--- -   OFFSET $8
--- -   total.productos AS productos_unicos,
--- -   total.milesimas / 1000 AS unidades_vendidas,
--- -   total.medidas / 1000 AS unidades_medidas,
--- -   "pagina".codigo_producto,
--- +   "repartida".codigo_producto,
--- -   "pagina".milesimas / 1000 AS cantidad_total,
--- -   "pagina".medidas / 1000 AS cantidad_medida,
--- +   "repartida".milesimas / 1000 AS cantidad_total,
--- +   "repartida".medidas / 1000 AS cantidad_medida,
--- -   "pagina".centesimas / 100 AS porcentaje_total
--- - FROM total
--- - LEFT JOIN pagina ON TRUE
--- - LEFT JOIN producto ON producto.producto_key = pagina.producto_key
--- - ORDER BY "pagina"."milesimas" DESC, "pagina"."codigo_producto" ASC
--- +   "repartida".centesimas / 100 AS porcentaje_total
--- + FROM repartida
--- + JOIN producto ON producto.producto_key = repartida.producto_key
+-- - ORDER BY "repartida"."milesimas" DESC, "repartida"."codigo_producto" ASC
 -- + ORDER BY "repartida"."medidas" / CASE WHEN producto.cantidad_bultos > 0 THEN producto.cantidad_bultos ELSE 1 END ASC, "repartida"."codigo_producto" ASC

@@ -1,9 +1,8 @@
 import type { VentasDetalleConsulta } from '@abasto/contracts/sales/schema'
-import type { UnfinishedDay } from '../sales-days-read-model.ts'
+import type { UnfinishedDay } from '../../../kept/product-sums.ts'
 import { sumSales, type SalesOf } from '@abasto/rollups/sales/sum-sales'
 import { isAtOne } from '@abasto/database/distribution/places'
 import type { Tx } from '@abasto/database/tenancy/with-tenant'
-import { offsetOf } from '@abasto/service/calls/pages'
 import { sql, type RawBuilder } from 'kysely'
 
 export type SalesFilters = SalesOf & {
@@ -27,52 +26,7 @@ export interface SalesDetailRow {
   readonly porcentaje_total: number
 }
 
-interface Totals {
-  readonly productos_unicos: number
-  readonly unidades_vendidas: number
-  readonly unidades_medidas: number
-}
-
-export interface SalesDetailPage extends Totals {
-  readonly rows: SalesDetailRow[]
-}
-
-/** A page beyond the end is one row of totals without a product. */
-type Row = Totals & (SalesDetailRow | { readonly codigo_producto: null })
-
-/** Sales detail (/ventas/{locationId}): one page of products in the order asked for, and the totals of all pages. */
-export async function salesDetailPage(
-  tx: Tx,
-  filters: SalesFilters,
-  page: Pick<VentasDetalleConsulta, 'page' | 'page_size'> & Order,
-): Promise<SalesDetailPage> {
-  const { rows } = await sql<Row>`
-    WITH ${await shares(tx, filters)},
-    pagina AS (
-      SELECT repartida.*
-      FROM repartida
-      JOIN producto ON producto.producto_key = repartida.producto_key
-      ORDER BY ${inOrder(page, 'repartida')}
-      LIMIT ${page.page_size}
-      OFFSET ${offsetOf(page)}
-    )
-    SELECT
-      total.productos AS productos_unicos,
-      total.milesimas / 1000 AS unidades_vendidas,
-      total.medidas / 1000 AS unidades_medidas,
-      ${columns(sql.ref('pagina'))}
-    FROM total
-    LEFT JOIN pagina ON TRUE
-    LEFT JOIN producto ON producto.producto_key = pagina.producto_key
-    ORDER BY ${inOrder(page, 'pagina')}
-  `.execute(tx)
-  const [first] = rows
-  if (!first) throw new Error('the totals of the sales detail are missing')
-  const { productos_unicos, unidades_vendidas, unidades_medidas } = first
-  return { productos_unicos, unidades_vendidas, unidades_medidas, rows: rows.filter(isProductRow) }
-}
-
-/** All pages of the same in one query, for a file; to run in the transaction that made it. */
+/** Sales detail (/ventas/{locationId}), all pages, for a file: a query to run in the transaction that made it. */
 export async function salesDetailRows(
   tx: Tx,
   filters: SalesFilters,
@@ -80,16 +34,16 @@ export async function salesDetailRows(
 ): Promise<RawBuilder<SalesDetailRow>> {
   return sql<SalesDetailRow>`
     WITH ${await shares(tx, filters)}
-    SELECT ${columns(sql.ref('repartida'))}
+    SELECT ${COLUMNS}
     FROM repartida
     JOIN producto ON producto.producto_key = repartida.producto_key
-    ORDER BY ${inOrder(order, 'repartida')}
+    ORDER BY ${inOrder(order)}
   `
 }
 
-/** Ties by code. Both tables stand in the query: the one named, and `producto`. */
-function inOrder({ sort_by, sort_order }: Order, table: 'repartida' | 'pagina'): RawBuilder<unknown> {
-  const of = (column: string) => sql.ref(`${table}.${column}`)
+/** Ties by code. */
+function inOrder({ sort_by, sort_order }: Order): RawBuilder<unknown> {
+  const of = (column: string) => sql.ref(`repartida.${column}`)
   const packs = (column: string) =>
     sql`${of(column)} / CASE WHEN producto.cantidad_bultos > 0 THEN producto.cantidad_bultos ELSE 1 END`
   const keys: Readonly<Record<Order['sort_by'], readonly RawBuilder<unknown>[]>> = {
@@ -207,18 +161,12 @@ async function shares(
   `
 }
 
-function columns(from: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`
-    ${from}.codigo_producto,
-    producto.descripcion_producto,
-    producto.categoria,
-    ${from}.milesimas / 1000 AS cantidad_total,
-    ${from}.medidas / 1000 AS cantidad_medida,
-    producto.cantidad_bultos,
-    ${from}.centesimas / 100 AS porcentaje_total
-  `
-}
-
-function isProductRow(row: Row): row is Totals & SalesDetailRow {
-  return row.codigo_producto !== null
-}
+const COLUMNS = sql`
+  repartida.codigo_producto,
+  producto.descripcion_producto,
+  producto.categoria,
+  repartida.milesimas / 1000 AS cantidad_total,
+  repartida.medidas / 1000 AS cantidad_medida,
+  producto.cantidad_bultos,
+  repartida.centesimas / 100 AS porcentaje_total
+`

@@ -12,33 +12,39 @@ import { perDay, type MeanDays } from '@abasto/domain/sales/daily-mean'
 import { daysBetween, type IsoDate } from '@abasto/domain/time/business-day'
 import { previousRange, type DateRange } from '@abasto/domain/time/period'
 import { paginationOf } from '@abasto/service/calls/pages'
-import { findSalesLocationKeys } from '../../../catalogue/location.ts'
 import { findProducts } from '../../../catalogue/search.ts'
+import type { KeptSales } from '../../../kept/kept-sales.ts'
+import { sellingPlaces, type SellingPlace } from '../../../kept/sales-places.ts'
 import { measuredDayByDay } from '../day-by-day.ts'
 import { lackingDays, measuredRange, rangeMean } from '../mean-range.ts'
 import { productsEverSold } from '../products-ever-sold.ts'
-import { salesDays, salesReach, type SalesDay } from '../sales-days-read-model.ts'
-import { salesDetailPage, type SalesDetailRow } from './sales-detail-read-model.ts'
+import { salesDays, salesReach, type SalesDay } from '../sales-days.ts'
+import type { SalesDetailRow } from './sales-detail-read-model.ts'
+import { soldPage } from './sold-products.ts'
 
 /**
  * Sales detail (/ventas/{locationId}) of a location, or of all that the chain ever had.
+ *
+ * @param tx a snapshot (`withTenantSnapshot`)
  * @throws Refusal 404 for an unknown location
  */
 export async function salesDetail(
   tx: Tx,
+  kept: KeptSales,
   query: VentasDetalleConsulta,
   today: IsoDate,
 ): Promise<VentasDetalleRespuesta> {
-  const locationKeys = await findSalesLocationKeys(tx, query.ubicacion_id)
+  const selling = await sellingPlaces(tx, kept, query.ubicacion_id)
+  const { places } = selling
   const range: DateRange = { from: query.fecha_inicio, to: query.fecha_fin }
   const before = previousRange(range)
-  const days = await salesDays(tx, locationKeys, { from: before.from, to: range.to })
+  const days = salesDays(places, { from: before.from, to: range.to })
   const dias = daysBetween(range.from, range.to) + 1
   const inRange = days.filter((day) => day.fecha >= range.from)
   const productKeys = await findProducts(tx, query)
-  const measured = await measuredRange(tx, locationKeys, range, inRange)
-  const filters = { locationKeys, productKeys, ...range, unfinished: measured.unfinished }
-  const detail = await salesDetailPage(tx, filters, query)
+  const measured = measuredRange(places, range, inRange)
+  const filters = { range, productKeys, unfinished: measured.unfinished }
+  const detail = await soldPage(tx, kept, selling, filters, query)
 
   const { productos_unicos, unidades_vendidas, unidades_medidas } = detail
   const allProducts = productKeys === undefined
@@ -54,13 +60,13 @@ export async function salesDetail(
       tiendas_con_faltas: lackingDays(measured.stores, range, today),
       dias,
       dias_con_datos: inRange.length,
-      productos_historicos: await productsEverSold(tx, locationKeys),
-      anterior: allProducts ? await summedUp(tx, locationKeys, before, days) : null,
+      productos_historicos: await productsEverSold(tx, kept, selling),
+      anterior: allProducts ? summedUp(places, before, days) : null,
       diario:
         allProducts && dias <= DIARIO_MAX_DIAS
           ? measuredDayByDay(range, inRange, measured.measuredStores)
           : null,
-      ventas_hasta: await salesReach(tx, locationKeys),
+      ventas_hasta: salesReach(places),
     },
   }
 }
@@ -84,16 +90,15 @@ export function toRow(
   }
 }
 
-async function summedUp(
-  tx: Tx,
-  locationKeys: readonly number[],
+function summedUp(
+  places: readonly SellingPlace[],
   range: DateRange,
   days: readonly SalesDay[],
-): Promise<VentasDetalleResumen['anterior']> {
+): VentasDetalleResumen['anterior'] {
   const own = days.filter((day) => day.fecha <= range.to)
   // Before the first day the wire can name there is nothing to compare with.
   if (own.length === 0 || !fechaPedida.safeParse(range.from).success) return null
-  const mean = await rangeMean(tx, locationKeys, range, own)
+  const mean = rangeMean(places, range, own)
   const sumOf = (units: (day: SalesDay) => number): number =>
     own.reduce((sum, day) => sum + Math.round(units(day) * 1000), 0) / 1000
   const unidades = sumOf((day) => day.unidades)

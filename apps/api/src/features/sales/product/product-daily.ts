@@ -8,10 +8,12 @@ import type { Tx } from '@abasto/database/tenancy/with-tenant'
 import { possibleStockOuts, REASONS, type StockOutReason } from '@abasto/domain/demand/outliers'
 import { REFERENCE_DAYS } from '@abasto/domain/demand/usual-sales'
 import { unitsPerPack } from '@abasto/domain/stock/position'
-import { addDays, daysBetween } from '@abasto/domain/time/business-day'
+import { addDays, dayNumber, daysBetween } from '@abasto/domain/time/business-day'
 import { Refusal } from '@abasto/service/errors/refusal'
 import { requireProduct } from '../../../catalogue/product.ts'
-import { productLocations, type ProductInLocation } from './product-days-read-model.ts'
+import type { KeptSales } from '../../../kept/kept-sales.ts'
+import { dayOf } from '../../../kept/location-days.ts'
+import { productLocations, type ProductInLocation } from './product-locations.ts'
 
 const REASON_ON_WIRE = {
   no_stock: 'sin_stock',
@@ -21,9 +23,14 @@ const REASON_ON_WIRE = {
 /**
  * Daily sales of a product in every location that ever sold it, possible stock-outs marked.
  *
+ * @param tx a snapshot (`withTenantSnapshot`)
  * @throws Refusal 404 for an unknown product; 422 for a range of more than DIARIO_MAX_DIAS days
  */
-export async function productDaily(tx: Tx, query: VentasProductoConsulta): Promise<VentasProductoRespuesta> {
+export async function productDaily(
+  tx: Tx,
+  kept: KeptSales,
+  query: VentasProductoConsulta,
+): Promise<VentasProductoRespuesta> {
   const { codigo_producto, fecha_inicio, fecha_fin } = query
   const days = daysBetween(fecha_inicio, fecha_fin) + 1
   if (days > DIARIO_MAX_DIAS) {
@@ -32,7 +39,8 @@ export async function productDaily(tx: Tx, query: VentasProductoConsulta): Promi
   const { producto_key, ...producto } = await requireProduct(tx, codigo_producto)
   // A mark depends on the weeks before its day.
   const from = addDays(fecha_inicio, -REFERENCE_DAYS)
-  const locations = await productLocations(tx, producto_key, { from, to: fecha_fin })
+  const locations = await productLocations(tx, kept, producto_key, { from, to: fecha_fin })
+  const first = dayNumber(fecha_inicio)
   const perPack = unitsPerPack(producto.cantidad_bultos)
   const byLocation = locations.map((location) => locationDays(location, perPack))
   return {
@@ -45,7 +53,7 @@ export async function productDaily(tx: Tx, query: VentasProductoConsulta): Promi
     fecha_fin,
     tiendas_disponibles: locations.map((location) => location.ubicacion_id),
     ventas_diarias: Array.from({ length: days }, (_, index) => ({
-      fecha: addDays(fecha_inicio, index),
+      fecha: dayOf(first + index),
       tiendas: Object.fromEntries(
         locations.flatMap(({ ubicacion_id }, position): [string, VentaTiendaDia][] => {
           const day = byLocation[position]?.[index]

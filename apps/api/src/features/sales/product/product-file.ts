@@ -10,6 +10,7 @@ import { day, inPortions, number, text, type Column } from '@abasto/service/file
 import type { FileContent } from '@abasto/service/files/register-file'
 import { chosenLocations } from '../../../catalogue/chosen-locations.ts'
 import { productForecast } from '../../../catalogue/product-forecast.ts'
+import type { KeptSales } from '../../../kept/kept-sales.ts'
 import { productDaily } from './product-daily.ts'
 
 /** A store on a day; without figures where the day was never loaded. */
@@ -45,10 +46,11 @@ export interface ProductFileOf {
  */
 export async function productFile(
   tx: Tx,
+  kept: KeptSales,
   query: VentasProductoArchivoConsulta,
   { today, projects }: ProductFileOf,
 ): Promise<FileContent<StoreDay>> {
-  const daily = await productDaily(tx, query)
+  const daily = await productDaily(tx, kept, query)
   const { codigo_producto, fecha_inicio, fecha_fin } = query
   const available = daily.tiendas_disponibles.map((ubicacion_id) => ({ ubicacion_id }))
   const stores = chosenLocations(available, query.ubicaciones).map(({ ubicacion_id }) => ubicacion_id)
