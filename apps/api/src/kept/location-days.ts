@@ -1,5 +1,6 @@
 import { numberArray } from '@abasto/database/connections/number-array'
 import type { Tx } from '@abasto/database/tenancy/with-tenant'
+import { firstAtLeast } from '@abasto/domain/arithmetic/number-places'
 import type { IsoDate } from '@abasto/domain/time/business-day'
 import { sql } from 'kysely'
 import type { Kept } from './kept-memory.ts'
@@ -47,17 +48,6 @@ export async function readLocationDays(tx: Tx, locationKey: number): Promise<Kep
 /** Places of the days from one to another, both included: from the first up to before the second. */
 export function placesOf({ days }: LocationDays, from: number, to: number): [start: number, end: number] {
   return [firstAtLeast(days, from), firstAtLeast(days, to + 1)]
-}
-
-function firstAtLeast(days: Int32Array, day: number): number {
-  let low = 0
-  let high = days.length
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if ((days[middle] ?? 0) < day) low = middle + 1
-    else high = middle
-  }
-  return low
 }
 
 const DAY_MS = 86_400_000

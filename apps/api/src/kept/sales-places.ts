@@ -44,8 +44,8 @@ type Row = Omit<SellingPlace, 'sold' | 'version'> & {
   readonly catalogue: string | null
 }
 
-/** The row of `version_datos` that every change of the chain's products advances, and of much else. */
-const CATALOGUE = 0
+/** The row of `version_datos` that every change of the chain's products advances, and nothing else. */
+const CATALOGUE = -1
 
 /**
  * The location, or all that the chain ever had: that a store is retired changes nothing of what was sold before.

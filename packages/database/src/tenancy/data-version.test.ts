@@ -142,6 +142,22 @@ describe('the data version of a tenant grows, and no other’s, when', () => {
   })
 })
 
+it('of the products stands in a row of its own, which nothing else advances', async () => {
+  const ofRow = async (row: number) => {
+    const { rows } = await withTenant(api, own.tenantId, (tx) =>
+      sql<{ azar: number }>`SELECT azar FROM version_datos WHERE ubicacion_key = ${row}`.execute(tx),
+    )
+    return rows[0]?.azar
+  }
+  const before = [await ofRow(-1), await ofRow(0)]
+  expect(before).not.toContain(undefined)
+  await growth(sync, () => sql`UPDATE producto SET categoria = 'Y'`)
+  const after = [await ofRow(-1), await ofRow(0)]
+  expect([after[0] === before[0], after[1] === before[1]]).toEqual([false, true])
+  await growth(owner, () => sql`UPDATE ubicacion SET nombre = 'Otro'`)
+  expect(await ofRow(-1)).toBe(after[0])
+})
+
 it('stays as it was when a statement changes no row, and when a transaction is taken back', async () => {
   expect(await growth(sync, () => sql`UPDATE producto SET categoria = 'Z' WHERE false`)).toMatchObject({
     own: 0,

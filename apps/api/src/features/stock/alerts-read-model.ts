@@ -38,19 +38,16 @@ async function countedByServers(tx: Tx, locationKeys: readonly number[]): Promis
   return result.rows[0]?.productos ?? 0
 }
 
-export interface Seller {
+export interface EmptyShelf {
   readonly ubicacion_key: number
   readonly producto_key: number
-}
-
-export interface EmptyShelf extends Seller {
   readonly codigo_producto: string
   readonly descripcion_producto: string
   readonly stock_actual: number
 }
 
-/** Those products that their store has none of. */
-export async function emptyShelves(tx: Tx, sellers: readonly Seller[]): Promise<EmptyShelf[]> {
+/** Whatever some locations list and have none of. */
+export async function emptyShelves(tx: Tx, locationKeys: readonly number[]): Promise<EmptyShelf[]> {
   const result = await sql<EmptyShelf>`
     SELECT
       vacia.ubicacion_key,
@@ -63,14 +60,9 @@ export async function emptyShelves(tx: Tx, sellers: readonly Seller[]): Promise<
         existencia.ubicacion_key,
         existencia.producto_key,
         existencia.stock_actual
-      FROM unnest(
-        ${sellers.map((seller) => seller.ubicacion_key)}::integer[],
-        ${sellers.map((seller) => seller.producto_key)}::integer[]
-      ) AS vende (ubicacion_key, producto_key)
-      JOIN existencia
-        ON existencia.ubicacion_key = vende.ubicacion_key
-        AND existencia.producto_key = vende.producto_key
-      WHERE existencia.stock_actual <= 0
+      FROM existencia
+      WHERE existencia.ubicacion_key = ANY (${locationKeys}::integer[])
+        AND existencia.stock_actual <= 0
         AND NOT existencia.desconocido
     ) AS vacia
     JOIN producto ON producto.producto_key = vacia.producto_key
