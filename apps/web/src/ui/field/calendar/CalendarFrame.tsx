@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { MantineRoot } from '../../theme/MantineRoot.tsx'
 import styles from './Calendar.module.css'
 
-/** How the ways through a calendar are called. */
+/** How the ways through a calendar are called; the month and the year over it are called what they say. */
 export const CALENDAR_LABELS = {
   previousMonth: 'Mes anterior',
   nextMonth: 'Mes siguiente',
@@ -13,8 +13,6 @@ export const CALENDAR_LABELS = {
   nextYear: 'Año siguiente',
   previousDecade: 'Década anterior',
   nextDecade: 'Década siguiente',
-  monthLevelControl: 'Elegir mes',
-  yearLevelControl: 'Elegir año',
 }
 
 /** Their looks, of days, months and years alike. */
