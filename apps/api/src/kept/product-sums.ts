@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { numberArray } from '@abasto/database/connections/number-array'
+import { isAtOne } from '@abasto/database/distribution/places'
 import type { Tx } from '@abasto/database/tenancy/with-tenant'
 import { cutAtQuarters } from '@abasto/domain/sales/cut-range'
 import type { IsoDate } from '@abasto/domain/time/business-day'
@@ -63,24 +64,28 @@ export async function keptDaySums(
     selling.version === undefined
       ? undefined
       : `${selling.tenant} sin terminar ${createHash('sha256').update(made.join()).digest('base64')}`
-  return kept.sums.get(key, () =>
-    readSums(
-      tx,
-      sql`
-        SELECT
-          venta_diaria.producto_key,
-          sum(venta_diaria.cantidad) AS cantidad
-        FROM unnest(
-          ${unfinished.map((day) => day.ubicacion_key)}::integer[],
-          ${unfinished.map((day) => day.fecha)}::date[]
-        ) AS dia (ubicacion_key, fecha)
-        JOIN venta_diaria
-          ON venta_diaria.ubicacion_key = dia.ubicacion_key
-          AND venta_diaria.fecha = dia.fecha
-        GROUP BY venta_diaria.producto_key
-      `,
-    ),
-  )
+  return kept.sums.get(key, () => readSums(tx, sumDays(unfinished, selling.locationKeys)))
+}
+
+/** What products sold on single days of some locations. */
+export function sumDays(
+  days: readonly UnfinishedDay[],
+  locationKeys: readonly number[],
+): RawBuilder<{ producto_key: number; cantidad: number }> {
+  return sql`
+    SELECT
+      venta_diaria.producto_key,
+      sum(venta_diaria.cantidad) AS cantidad
+    FROM unnest(
+      ${days.map((day) => day.ubicacion_key)}::integer[],
+      ${days.map((day) => day.fecha)}::date[]
+    ) AS dia (ubicacion_key, fecha)
+    JOIN venta_diaria
+      ON venta_diaria.ubicacion_key = dia.ubicacion_key
+      AND venta_diaria.fecha = dia.fecha
+      AND ${isAtOne('venta_diaria.ubicacion_key', locationKeys)}
+    GROUP BY venta_diaria.producto_key
+  `
 }
 
 async function readSums(

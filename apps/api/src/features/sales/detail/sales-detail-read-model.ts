@@ -1,7 +1,6 @@
 import type { VentasDetalleConsulta } from '@abasto/contracts/sales/schema'
-import type { UnfinishedDay } from '../../../kept/product-sums.ts'
+import { sumDays, type UnfinishedDay } from '../../../kept/product-sums.ts'
 import { sumSales, type SalesOf } from '@abasto/rollups/sales/sum-sales'
-import { isAtOne } from '@abasto/database/distribution/places'
 import type { Tx } from '@abasto/database/tenancy/with-tenant'
 import { sql, type RawBuilder } from 'kysely'
 
@@ -81,18 +80,7 @@ async function shares(
 ): Promise<RawBuilder<unknown>> {
   return sql`
     abierta AS MATERIALIZED (
-      SELECT
-        venta_diaria.producto_key,
-        sum(venta_diaria.cantidad) AS cantidad
-      FROM unnest(
-        ${unfinished.map((day) => day.ubicacion_key)}::integer[],
-        ${unfinished.map((day) => day.fecha)}::date[]
-      ) AS dia (ubicacion_key, fecha)
-      JOIN venta_diaria
-        ON venta_diaria.ubicacion_key = dia.ubicacion_key
-        AND venta_diaria.fecha = dia.fecha
-        AND ${isAtOne('venta_diaria.ubicacion_key', range.locationKeys)}
-      GROUP BY venta_diaria.producto_key
+      ${sumDays(unfinished, range.locationKeys)}
     ),
     vendida AS MATERIALIZED (
       SELECT
