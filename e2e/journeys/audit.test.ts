@@ -73,7 +73,7 @@ describe('the audit trail', () => {
       await untilTitled(page, 'Auditoría')
       const rows = page.getByRole('table', { name: 'Auditoría' }).locator('tbody tr')
       await rows.filter({ hasText: 'Aprobó' }).waitFor()
-      expect(await rows.count()).toBe(2)
+      await expect.poll(() => rows.count()).toBe(2)
       await page.getByRole('button', { name: 'Ver todo' }).click()
       await rows.filter({ hasText: 'Cambió el horario del ETL automático' }).first().waitFor()
     },

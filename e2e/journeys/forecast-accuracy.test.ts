@@ -66,7 +66,7 @@ describe('the accuracy of forecasts', () => {
       await page.getByRole('button', { name: 'Ver como tabla' }).click()
       const weeks = page.getByRole('table', { name: 'Error por semana, en %' })
       await weeks.waitFor()
-      expect(await weeks.getByRole('row').count()).toBe(counted.semanas.length + 1)
+      await expect.poll(() => weeks.getByRole('row').count()).toBe(counted.semanas.length + 1)
 
       await page.getByRole('button', { name: /^Por producto/ }).click()
       const { data } = await manager.call(precisionProductos, { query })

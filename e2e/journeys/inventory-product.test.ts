@@ -104,7 +104,7 @@ describe('a product in every location', () => {
       await untilParameter(page, 'vista', 'existencias')
       const days = page.getByRole('table', { name: 'Existencia al cierre por día y ubicación, en bultos' })
       await days.waitFor()
-      expect(await days.locator('tbody tr').count()).toBe(56)
+      await expect.poll(() => days.locator('tbody tr').count()).toBe(56)
       const today = diego?.existencias.at(-1) ?? 0
       await untilText(days.locator('tbody tr').first(), two(today / answer.producto.cantidad_bultos))
       await page.getByRole('button', { name: 'Ventas', exact: true }).click()
@@ -184,7 +184,7 @@ describe('a best seller that a store has none of', () => {
         await untilParameter(page, 'alerta', 'clase-a')
         const list = page.getByRole('table', { name: 'Productos clase A en cero' })
         await list.waitFor()
-        expect(await list.locator('tbody tr').count()).toBe(alert.filas.length)
+        await expect.poll(() => list.locator('tbody tr').count()).toBe(alert.filas.length)
         await list.locator('tbody tr').filter({ hasText: HARINA }).filter({ hasText: 'tienda_08' }).click()
         await untilTitled(page, 'San Diego')
         await untilText(rowOf(page, 'tienda_08').last(), /Agotado/)

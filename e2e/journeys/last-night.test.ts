@@ -53,7 +53,7 @@ describe('a store that was read before its day had ended', () => {
       await untilText(rowOfStore(page), /Parcial.*antes de que terminara el día/s)
       const tiles = sheet(page).getByRole('list', { name: 'Estado de cada tienda' }).getByRole('listitem')
       await untilText(tiles.filter({ hasText: STORE.name }), /^Parcial/)
-      expect(await tiles.count()).toBe(14)
+      await expect.poll(() => tiles.count()).toBe(14)
       expect(await accessibilityFaults(page)).toEqual([])
       const request = page.waitForRequest('**/api/etl/sync/ventas')
       await rowOfStore(page)

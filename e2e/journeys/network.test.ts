@@ -176,7 +176,7 @@ describe('a network that goes away', () => {
       await update.click()
       await asked.getByRole('button', { name: 'Volver' }).click()
       await asked.waitFor({ state: 'hidden' })
-      expect(await field.inputValue()).toBe('a medias')
+      await expect.poll(() => field.inputValue()).toBe('a medias')
 
       await update.click()
       await asked.getByRole('button', { name: 'Actualizar y perderlo' }).click()

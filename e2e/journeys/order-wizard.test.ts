@@ -175,6 +175,8 @@ journey(
     await take(page, suggested(1).codigo_producto, 8)
     await page.getByRole('button', { name: 'Siguiente →' }).click()
     await untilTitled(page, 'Confirmacion de Pedido')
+    // What is typed saves itself, and that is a change of the order too.
+    await page.getByText('Guardado', { exact: true }).waitFor()
 
     const { revision } = await product().admin.call(pedido, { params: { id } })
     const elsewhere = { ...PAIR, productos: [requestedLine(6)], enviar: false, revision }

@@ -63,7 +63,7 @@ describe('the wizard', () => {
         .getByText(`Mostrando ${inSpanish(firstQuadrant)} de ${inSpanish(carried.length)} productos`)
         .first()
         .waitFor()
-      expect(await table.locator('tbody tr').count()).toBe(Math.min(50, firstQuadrant))
+      await expect.poll(() => table.locator('tbody tr').count()).toBe(Math.min(50, firstQuadrant))
       const missing = suggested.filter((one) => !one.en_cedi).length
       await page
         .getByRole('button', { name: `Mostrar ${inSpanish(missing)} que este CEDI no maneja` })

@@ -88,10 +88,10 @@ describe('the policy of a store', () => {
       expect(await page.getByLabel('Nivel de servicio (%)').count()).toBe(0)
       await page.getByRole('status').getByRole('link', { name }).click()
       await page.getByText(`${name} pide con:`).waitFor()
-      expect(await page.getByLabel('Nivel de servicio (%)').inputValue()).toBe('97,5')
+      await expect.poll(() => page.getByLabel('Nivel de servicio (%)').inputValue()).toBe('97,5')
       await page.reload()
       await untilText(page.getByRole('region', { name: 'Política' }), 'Nivel de servicio (%)')
-      expect(await page.getByLabel('Nivel de servicio (%)').inputValue()).toBe('97,5')
+      await expect.poll(() => page.getByLabel('Nivel de servicio (%)').inputValue()).toBe('97,5')
       await page.getByRole('button', { name: 'Descartar' }).click()
       expect(await page.getByLabel('Nivel de servicio (%)').count()).toBe(0)
     },

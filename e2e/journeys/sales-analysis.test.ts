@@ -72,9 +72,11 @@ describe('the analysis of a product', () => {
       await untilText(dialog(page), new RegExp(`${sold.producto.descripcion}.*${sold.producto.codigo}`, 's'))
       await untilText(dialog(page), `Del ${inDays(fecha_inicio)} al ${inDays(fecha_fin)}`)
       await cards(page).first().waitFor()
-      expect(await stores(page).count()).toBe(sold.tiendas_disponibles.length)
-      expect(await dialog(page).getByRole('button', { pressed: true, name: STORE_NAME }).count()).toBe(1)
-      expect(await cards(page).count()).toBe(1)
+      await expect.poll(() => stores(page).count()).toBe(sold.tiendas_disponibles.length)
+      await expect
+        .poll(() => dialog(page).getByRole('button', { pressed: true, name: STORE_NAME }).count())
+        .toBe(1)
+      await expect.poll(() => cards(page).count()).toBe(1)
 
       const forecast = await product().admin.call(ventasProductoForecast, {
         query: { codigo_producto: sold.producto.codigo, ubicacion_id: STORE },
@@ -127,7 +129,7 @@ describe('the analysis of a product', () => {
       await untilParameter(page, 'tiendas', [0, 2].map((index) => sold.tiendas_disponibles[index]).join(','))
       await page.reload()
       await cards(page).nth(1).waitFor()
-      expect(await cards(page).count()).toBe(2)
+      await expect.poll(() => cards(page).count()).toBe(2)
       await dialog(page).getByRole('button', { name: '2 semanas', pressed: true }).waitFor()
       await dialog(page).getByRole('button', { name: 'Cerrar' }).click()
       await dialog(page).waitFor({ state: 'hidden' })
@@ -203,8 +205,10 @@ describe('the analysis of a product', () => {
         return day.es_outlier ? `posible quiebre${packs(day.bultos)}` : packs(day.bultos)
       })
       expect(shown.slice(0, 56).map((text) => text.replaceAll(/\s+(?=[\d−])/g, ''))).toEqual(expected)
-      expect(await table.getByRole('rowheader', { name: /proyección/ }).count()).toBe(7)
-      expect(await table.getByRole('rowheader', { name: /^(Sáb|Dom).*fin de semana/ }).count()).toBe(18)
+      await expect.poll(() => table.getByRole('rowheader', { name: /proyección/ }).count()).toBe(7)
+      await expect
+        .poll(() => table.getByRole('rowheader', { name: /^(Sáb|Dom).*fin de semana/ }).count())
+        .toBe(18)
       await dialog(page).getByRole('button', { name: 'Ver como gráfico' }).click()
       await days(page).waitFor()
     },

@@ -63,7 +63,7 @@ describe('the sales sync dialog', () => {
       seen.resolve()
       await untilText(dialog(page), /Sincronización completada/)
       await untilText(dialog(page), /100 %/)
-      expect(await tiles(page).count()).toBe(1)
+      await expect.poll(() => tiles(page).count()).toBe(1)
       await untilText(tiles(page), /Completada.*San Diego.*registros/s)
       await untilText(log(page), /éxito/)
       await readAgain
@@ -79,7 +79,7 @@ describe('the sales sync dialog', () => {
       await untilSynchronised(product().admin, 'ventas')
       await openDialog(page, 'todas')
       await tiles(page).nth(15).waitFor()
-      expect(await tiles(page).count()).toBe(16)
+      await expect.poll(() => tiles(page).count()).toBe(16)
       await dialog(page)
         .getByLabel('Fecha de inicio')
         .fill(typedDay(dayAgo(0)))
@@ -87,9 +87,10 @@ describe('the sales sync dialog', () => {
       await start(page).click()
       expect((await request).postDataJSON()).toMatchObject({ ubicacion_id: null, fecha_inicio: dayAgo(0) })
       await untilText(dialog(page), /Sincronización completada; 1 tienda quedó sin sincronizar/)
-      const texts = await tiles(page).allInnerTexts()
-      expect(texts.filter((text) => text.startsWith('Completada'))).toHaveLength(15)
-      expect(texts.filter((text) => /^(Pendiente|Error)/.test(text))).toHaveLength(1)
+      const withState = async (state: RegExp) =>
+        (await tiles(page).allInnerTexts()).filter((text) => state.test(text)).length
+      await expect.poll(() => withState(/^Completada/)).toBe(15)
+      expect(await withState(/^(Pendiente|Error)/)).toBe(1)
     },
     asAdmin,
   )

@@ -33,7 +33,7 @@ describe('the sales summary', () => {
       await untilText(cards, `Transacciones${sum((row) => row.total_transacciones ?? 0)}`)
       await untilText(cards, `Productos únicos${inSpanish(totals.productos_unicos)}`)
       await untilText(cards, `Unidades vendidas${sum((row) => row.unidades_vendidas)}`)
-      expect(await table(page).locator('tbody tr').count()).toBe(summary.length)
+      await expect.poll(() => table(page).locator('tbody tr').count()).toBe(summary.length)
 
       const diego = summary.find((row) => row.ubicacion_id === 'tienda_08')
       await untilText(rowOf(page, 'tienda_08'), units(diego?.unidades_vendidas ?? -1))
@@ -77,7 +77,7 @@ describe('the sales summary', () => {
       // Not the skeletons of rows that are on their way.
       await rowOf(page, 'cedi_seco').waitFor()
       const cedis = summary.filter((row) => row.tipo_ubicacion === 'cedi')
-      expect(await table(page).locator('tbody tr').count()).toBe(cedis.length)
+      await expect.poll(() => table(page).locator('tbody tr').count()).toBe(cedis.length)
       await page.goBack()
       await untilParameter(page, 'tipo', null)
 

@@ -107,7 +107,7 @@ describe('the weekly report', () => {
       await page.reload()
       await page.getByRole('button', { name: 'Correo' }).click()
       await expect.poll(() => dialog.getByLabel('Día').inputValue()).toBe('2')
-      expect(await dialog.getByLabel(/^San Diego/).inputValue()).toBe('luis@cadena.com')
+      await expect.poll(() => dialog.getByLabel(/^San Diego/).inputValue()).toBe('luis@cadena.com')
       expect(await accessibilityFaults(page)).toEqual([])
     },
     as(() => manager),
