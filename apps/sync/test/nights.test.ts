@@ -391,7 +391,7 @@ describe('last night', () => {
     for (const row of late) await open(row)
     await each(late, (store, { atHalfPastSeven }) => atHalfPastSeven?.(store))
     verdicts = await assessed(now)
-  }, 240_000)
+  })
 
   it.each(NIGHTS.map((row) => [row.what, row] as const))('%s', (_, row) => {
     const verdict = verdicts.get(idOf(row))

@@ -11,7 +11,7 @@ import {
 } from '@abasto/database/test/statements'
 import { afterAll, beforeAll, describe, it } from 'vitest'
 import { storeDays } from '../src/days/store-days-read-model.ts'
-import { assessedNights } from '../src/evidence/assessed-nights-read-model.ts'
+import { assessedNights, nightJustRead } from '../src/evidence/assessed-nights-read-model.ts'
 
 const SRC = join(import.meta.dirname, '../src')
 const chain = { timeZone: 'America/Caracas', keepsStock: true }
@@ -47,7 +47,10 @@ describe('the statements of the read models', () => {
     },
     {
       file: 'evidence/assessed-nights-read-model',
-      calls: { 'judgedNights: a night': (tx) => assessedNights(tx, chain, '2026-03-17') },
+      calls: {
+        'judgedNights: a night': (tx) => assessedNights(tx, chain, '2026-03-17'),
+        'nightJustRead: of one location': (tx) => nightJustRead(tx, chain, '2026-03-17', store),
+      },
     },
   ]
 

@@ -26,8 +26,8 @@ export interface Findings {
   readonly looked: readonly TipoAviso[]
 }
 
-/** Of a chain: its night and its automatic ETL. @param time when the night is told of, on its wall clock */
-export async function chainFindings(tx: Tx, time: string, now: Date): Promise<Findings> {
+/** Of a chain: its night. Reads facts. @param time when the night is told of, on its wall clock */
+export async function nightFindings(tx: Tx, time: string, now: Date): Promise<Findings> {
   const chain = await readChain(tx)
   const moment = momentIn(chain.timeZone, now)
   const isTime = wallTime(now, chain.timeZone) >= time
@@ -36,10 +36,15 @@ export async function chainFindings(tx: Tx, time: string, now: Date): Promise<Fi
     found: [
       ...nightFinding(night, moment, isTime),
       ...night.locations.flatMap((location) => failingStore(location, moment, chain.timeZone, isTime)),
-      ...(await programFinding(tx, chain.timeZone, now)),
     ],
-    looked: ['anoche', 'tienda', 'automatico'],
+    looked: ['anoche', 'tienda'],
   }
+}
+
+/** Of a chain: its automatic ETL. */
+export async function programFindings(tx: Tx, now: Date): Promise<Findings> {
+  const { timeZone } = await readChain(tx)
+  return { found: await programFinding(tx, timeZone, now), looked: ['automatico'] }
 }
 
 /** A notice names so many; the screen all. */

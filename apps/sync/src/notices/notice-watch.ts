@@ -1,13 +1,16 @@
 import type { Database } from '@abasto/database/connections/connection'
+import { isDatabaseDown } from '@abasto/database/connections/database-down'
 import { withTenant } from '@abasto/database/tenancy/with-tenant'
 import { Repeated } from '@abasto/service/concurrency/repeated'
 import type { Clock } from '@abasto/service/server/service'
 import type { FaultLogger } from '../runs/run-context.ts'
 import { channelsOf, linkOf, readConfiguration, type NoticeSettings } from './channels.ts'
 import { deliverDue } from './deliver.ts'
-import { chainFindings } from './findings.ts'
+import { nightFindings, programFindings, type Findings } from './findings.ts'
 import { installationFindings } from './installation-findings.ts'
 import { recordFindings } from './record-findings.ts'
+
+const NOT_LOOKED: Findings = { found: [], looked: [] }
 
 export interface NoticeWatchOptions {
   readonly database: Database
@@ -67,21 +70,38 @@ export class NoticeWatch {
 
   async #lookAt(
     { tenantId, slug }: { readonly tenantId: number; readonly slug: string },
-    installation: Awaited<ReturnType<typeof installationFindings>>,
+    installation: Findings,
   ): Promise<void> {
     const { database, settings, logger, clock } = this.#options
     const now = clock()
+    const night = await this.#nightOf(tenantId, now)
     const channels = await withTenant(database, tenantId, async (tx) => {
-      const configuration = await readConfiguration(tx)
-      const ways = channelsOf(configuration, settings)
-      const { found, looked } = await chainFindings(tx, configuration.time, now)
+      const ways = channelsOf(await readConfiguration(tx), settings)
+      const parts = [night, await programFindings(tx, now), installation]
       const all = {
-        found: [...found, ...installation.found],
-        looked: [...looked, ...installation.looked],
+        found: parts.flatMap(({ found }) => found),
+        looked: parts.flatMap(({ looked }) => looked),
       }
       await recordFindings(tx, all, { tenantId, channels: [...ways.keys()], now })
       return ways
     })
     await deliverDue({ database, tenantId, slug, channels, link: linkOf(settings, slug), logger, now })
+  }
+
+  /**
+   * In a transaction of its own, because it reads facts: where their server is away the night stays as it was told of,
+   * and the rest is told.
+   */
+  async #nightOf(tenantId: number, now: Date): Promise<Findings> {
+    const { database, logger } = this.#options
+    try {
+      return await withTenant(database, tenantId, async (tx) =>
+        nightFindings(tx, (await readConfiguration(tx)).time, now),
+      )
+    } catch (error) {
+      if (!isDatabaseDown(error)) throw error
+      logger.error({ err: error, tenant: tenantId }, 'the night could not be looked at')
+      return NOT_LOOKED
+    }
   }
 }

@@ -1,6 +1,4 @@
 import type { Database } from '@abasto/database/connections/connection'
-import { isSpread } from '@abasto/database/distribution/spread'
-import { settleLoads } from '@abasto/database/tenancy/loaded-facts'
 import { withTenant, type Tx } from '@abasto/database/tenancy/with-tenant'
 import { Refusal } from '@abasto/service/errors/refusal'
 import type { Clock } from '@abasto/service/server/service'
@@ -20,15 +18,24 @@ import { isAbandoned, runWork } from './work-ownership.ts'
 /** Age of a heartbeat at which its process counts as hung. By the database's clock, as the heartbeat is. */
 const SILENT_SECONDS = 30
 
-/** Ends the runs of all tenants whose process is gone or has fallen silent, and what they left in doubt. @returns how many */
+/**
+ * Ends the runs of all tenants whose process is gone or has fallen silent. One chain's trouble is not another's.
+ *
+ * @returns how many
+ * @throws the first trouble, once all have been looked at
+ */
 export async function endInterruptedRuns(database: Database, clock: Clock): Promise<number> {
   const tenants = await database.selectFrom('tenant').select('tenant_id').execute()
-  const mayDoubt = await isSpread(database)
+  const troubles: unknown[] = []
   let ended = 0
   for (const { tenant_id } of tenants) {
-    ended += await withTenant(database, tenant_id, (tx) => endInterruptedOfTenant(tx, tenant_id, clock))
-    if (mayDoubt) await settleLoads(database, tenant_id)
+    try {
+      ended += await withTenant(database, tenant_id, (tx) => endInterruptedOfTenant(tx, tenant_id, clock))
+    } catch (error) {
+      troubles.push(error)
+    }
   }
+  if (troubles.length > 0) throw troubles[0]
   return ended
 }
 

@@ -1,10 +1,5 @@
-import { readChain } from '@abasto/completeness/evidence/chain'
-import { assessedNights } from '@abasto/completeness/evidence/assessed-nights-read-model'
-import { isDatabaseDown } from '@abasto/database/connections/database-down'
-import { isSpread } from '@abasto/database/distribution/spread'
 import type { Tx } from '@abasto/database/tenancy/with-tenant'
 import { nextTry, retryDeadline } from '@abasto/domain/night/retries'
-import { isTriedAgain } from '@abasto/domain/sales/last-night'
 import type { IsoDate } from '@abasto/domain/time/business-day'
 import { wallTime } from '@abasto/domain/time/wall-clock'
 import { sql } from 'kysely'
@@ -17,7 +12,8 @@ import type { LoadKind } from './run-kind.ts'
  * What the end of a run means for what is tried again. The locations it read whole are no longer; those that an
  * automatic run or its retries left behind are, after a pause that grows, until the hour of the chain, unless a
  * person cancelled it: those that could not be read, and stores whose night is not whole although they were. What an
- * interrupted run left is taken up with it. In the transaction that ends the run.
+ * interrupted run left is taken up with it. In the transaction that ends the run, which reads no facts: a run ends
+ * although the server of some of its stores is away.
  */
 export async function settleRetries(tx: Tx, runId: number, now: Date): Promise<void> {
   const run = await tx
@@ -36,10 +32,9 @@ export async function settleRetries(tx: Tx, runId: number, now: Date): Promise<v
   if (!run || run.tipo === 'conciliacion') return
   const isAutomatic = run.origen === 'automatica' || run.origen === 'reintento'
   const night = await nightOfRun(tx, runId)
-  const wanting = night === null ? [] : await wantingStores(tx, night)
-  await removeDone(tx, runId, { all: isAutomatic && run.fin === 'cancelada', night, wanting })
+  await removeDone(tx, runId, { all: isAutomatic && run.fin === 'cancelada', night })
   if (!isAutomatic || run.fin !== null) return
-  const left = await leftBehind(tx, runId, wanting)
+  const left = await leftBehind(tx, runId)
   if (left.length === 0) return
   const principalId = run.principal_id ?? runId
   const deadline = await deadlineOf(tx, principalId, run.zona_horaria)
@@ -120,36 +115,14 @@ function unread(kind: LoadKind, number: number, hour: string): string {
   return `${places(kind, number)} sin leer a las ${hour}: hasta la próxima corrida automática`
 }
 
-/**
- * Stores whose night is not whole although a run has read them, and that another reading may mend. Where facts are on
- * several servers a run ends although one of them is away: of its stores it was told why, and they are left behind.
- */
-async function wantingStores(tx: Tx, night: IsoDate): Promise<number[]> {
-  if (!(await isSpread(tx))) return assessedAsWanting(tx, night)
-  await sql`SAVEPOINT noche`.execute(tx)
-  try {
-    return await assessedAsWanting(tx, night)
-  } catch (error) {
-    if (!isDatabaseDown(error)) throw error
-    await sql`ROLLBACK TO SAVEPOINT noche`.execute(tx)
-    return []
-  }
-}
-
-async function assessedAsWanting(tx: Tx, night: IsoDate): Promise<number[]> {
-  const nights = await assessedNights(tx, await readChain(tx), night)
-  return nights.filter(({ verdict }) => isTriedAgain(true, verdict)).map(({ locationKey }) => locationKey)
-}
-
 interface Done {
   /** Those too that it did not complete: a person does not want them tried. */
   readonly all: boolean
   readonly night: IsoDate | null
-  readonly wanting: readonly number[]
 }
 
 /** What was to be tried again of the same days, of days among the run's, or of its night alone, is done. */
-async function removeDone(tx: Tx, runId: number, { all, night, wanting }: Done): Promise<void> {
+async function removeDone(tx: Tx, runId: number, { all, night }: Done): Promise<void> {
   await sql`
     DELETE FROM etl_reintento
     USING etl_corrida, etl_corrida_tienda
@@ -159,7 +132,7 @@ async function removeDone(tx: Tx, runId: number, { all, night, wanting }: Done):
       AND (
         ${all}
         OR etl_corrida_tienda.status = 'completed'
-          AND NOT etl_corrida_tienda.ubicacion_key = ANY (${wanting}::integer[])
+          AND NOT etl_corrida_tienda.por_releer
       )
       AND etl_reintento.tipo = etl_corrida.tipo
       AND (
@@ -199,7 +172,7 @@ const NOT_WHOLE = 'El POS respondió, pero lo del día no llegó completo'
  * Locations that a run did not read whole. One without a source has nothing to try; one that waits for another try of
  * other days keeps it.
  */
-async function leftBehind(tx: Tx, runId: number, wanting: readonly number[]): Promise<LeftBehind[]> {
+async function leftBehind(tx: Tx, runId: number): Promise<LeftBehind[]> {
   const { rows } = await sql<LeftBehind>`
     SELECT
       etl_corrida_tienda.ubicacion_key AS "locationKey",
@@ -220,7 +193,7 @@ async function leftBehind(tx: Tx, runId: number, wanting: readonly number[]): Pr
       AND (
         etl_corrida_tienda.status IN ('error', 'skipped')
         OR etl_corrida_tienda.status = 'completed'
-          AND etl_corrida_tienda.ubicacion_key = ANY (${wanting}::integer[])
+          AND etl_corrida_tienda.por_releer
       )
       AND (etl_reintento.ubicacion_key IS NULL OR (${sameWork}))
   `.execute(tx)

@@ -13,6 +13,8 @@ export interface LocationProgress {
   readonly records: number
   readonly rejected: number
   readonly message: string | null
+  /** Of one that is completed: another reading may mend what came of the run's night. */
+  readonly isWanting?: boolean
 }
 
 /** How often what has changed is written, which is also the heartbeat. */
@@ -133,7 +135,7 @@ export class RunRecord {
         .where('status', '=', 'running')
         .executeTakeFirst()
       if (numUpdatedRows === 0n) return false
-      for (const [locationKey, { status, records, rejected, message }] of changed) {
+      for (const [locationKey, { status, records, rejected, message, isWanting = false }] of changed) {
         await tx
           .updateTable('etl_corrida_tienda')
           .set({
@@ -141,6 +143,7 @@ export class RunRecord {
             registros: records,
             rechazados: rejected,
             mensaje: message,
+            por_releer: isWanting,
             ...momentsOf(status, clock()),
           })
           .where('corrida_id', '=', runId)

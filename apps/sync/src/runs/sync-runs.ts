@@ -1,4 +1,5 @@
 import type { Database } from '@abasto/database/connections/connection'
+import { settleAllLoads } from '@abasto/database/tenancy/loaded-facts'
 import { withTenant } from '@abasto/database/tenancy/with-tenant'
 import type { IsoDate } from '@abasto/domain/time/business-day'
 import { Refusal } from '@abasto/service/errors/refusal'
@@ -177,14 +178,18 @@ export class SyncRuns {
     for (const { abort } of this.#running.values()) abort.abort(reason)
   }
 
+  /** And settles what they left in doubt, apart: that asks servers of facts, which may be away. */
   async #endInterrupted(): Promise<void> {
+    const { database, clock, logger } = this.#options
     try {
-      const ended = await endInterruptedRuns(this.#options.database, this.#options.clock)
-      if (ended === 0) return
-      this.#options.logger.warn({ ended }, 'interrupted runs ended')
-      this.#onInterrupted()
+      const ended = await endInterruptedRuns(database, clock)
+      if (ended > 0) {
+        logger.warn({ ended }, 'interrupted runs ended')
+        this.#onInterrupted()
+      }
+      await settleAllLoads(database)
     } catch (error) {
-      this.#options.logger.error({ err: error }, 'could not look for interrupted runs')
+      logger.error({ err: error }, 'could not look for interrupted runs')
     }
   }
 }

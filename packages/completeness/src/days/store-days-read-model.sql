@@ -17,10 +17,11 @@ WITH tienda AS MATERIALIZED (
       )
       AS dias
     FROM venta_dia
-    WHERE venta_dia.ubicacion_key = lugar.ubicacion_key
+    WHERE venta_dia.ubicacion_key = "lugar"."ubicacion_key"
       AND venta_dia.fecha IS NOT NULL
   ) AS cargado
-  WHERE ubicacion.activa
+  WHERE TRUE
+    AND ubicacion.activa
     AND ubicacion.tipo = 'tienda'
 )
 SELECT
@@ -77,5 +78,9 @@ ORDER BY tienda.orden, tienda.ubicacion_id;
 
 -- storeDays: one location
 -- As "storeDays: every active store", FROM tienda, but for:
+-- -     WHERE venta_dia.ubicacion_key = "lugar"."ubicacion_key"
+-- +     WHERE venta_dia.ubicacion_key = $1::integer
+-- -   WHERE TRUE
+-- +   WHERE lugar.ubicacion_key = $2::integer
 -- -     AND ubicacion.tipo = 'tienda'
--- +     AND ubicacion.ubicacion_key = $1
+-- +     AND TRUE

@@ -1,3 +1,4 @@
+import { ALL_PLACES, placesOf } from '@abasto/database/distribution/places'
 import type { Tx } from '@abasto/database/tenancy/with-tenant'
 import type { LoadedDay, StoreCalendar } from '@abasto/domain/sales/completeness'
 import type { IsoDate } from '@abasto/domain/time/business-day'
@@ -35,6 +36,7 @@ export interface StoreDaysOptions {
 export async function storeDays(tx: Tx, { locationKey, since }: StoreDaysOptions = {}): Promise<StoreDays[]> {
   const isAsked = (column: RawBuilder<unknown>) =>
     since === undefined ? sql`${column} IS NOT NULL` : sql`${column} >= ${since}::date`
+  const { among, key } = locationKey === undefined ? ALL_PLACES : placesOf([locationKey])
   const { rows } = await sql<Row>`
     WITH tienda AS MATERIALIZED (
       SELECT
@@ -48,11 +50,12 @@ export async function storeDays(tx: Tx, { locationKey, since }: StoreDaysOptions
       CROSS JOIN LATERAL (
         SELECT ${LOADED_DAYS} AS dias
         FROM venta_dia
-        WHERE venta_dia.ubicacion_key = lugar.ubicacion_key
+        WHERE venta_dia.ubicacion_key = ${key}
           AND ${isAsked(sql`venta_dia.fecha`)}
       ) AS cargado
-      WHERE ubicacion.activa
-        AND ${locationKey === undefined ? sql`ubicacion.tipo = 'tienda'` : sql`ubicacion.ubicacion_key = ${locationKey}`}
+      WHERE ${among}
+        AND ubicacion.activa
+        AND ${locationKey === undefined ? sql`ubicacion.tipo = 'tienda'` : sql`TRUE`}
     )
     SELECT
       tienda.ubicacion_id,

@@ -17,15 +17,23 @@ WITH sitio AS MATERIALIZED (
     stock.leido_en
   FROM ubicacion
   JOIN lugar ON lugar.ubicacion_key = ubicacion.ubicacion_key
-  LEFT JOIN venta_dia AS noche
+  LEFT JOIN (
+    SELECT
+      venta_dia.ubicacion_key,
+      venta_dia.tickets,
+      venta_dia.extraido_en,
+      venta_dia.completo
+    FROM venta_dia
+    WHERE venta_dia.fecha = $1::date
+      AND TRUE
+  ) AS noche
     ON noche.ubicacion_key = lugar.ubicacion_key
-    AND noche.fecha = $1::date
   CROSS JOIN LATERAL (
     SELECT max(lectura.fecha_extraccion) AS leido_en
     FROM (
       SELECT existencia.fecha_extraccion
       FROM existencia
-      WHERE existencia.ubicacion_key = lugar.ubicacion_key
+      WHERE existencia.ubicacion_key = "lugar"."ubicacion_key"
       ORDER BY existencia.producto_key
       LIMIT $2
     ) AS lectura
@@ -37,21 +45,22 @@ WITH sitio AS MATERIALIZED (
       )
       AS dias
     FROM venta_dia
-    WHERE venta_dia.ubicacion_key = lugar.ubicacion_key
+    WHERE venta_dia.ubicacion_key = "lugar"."ubicacion_key"
       AND venta_dia.fecha = ANY ($3::date[])
   ) AS comparado
   CROSS JOIN LATERAL (
     SELECT min(venta_dia.fecha) AS fecha
     FROM venta_dia
-    WHERE venta_dia.ubicacion_key = lugar.ubicacion_key
+    WHERE venta_dia.ubicacion_key = "lugar"."ubicacion_key"
   ) AS primero
   CROSS JOIN LATERAL (
     SELECT max(venta_dia.fecha) AS fecha
     FROM venta_dia
-    WHERE venta_dia.ubicacion_key = lugar.ubicacion_key
+    WHERE venta_dia.ubicacion_key = "lugar"."ubicacion_key"
       AND venta_dia.fecha <= $4::date
   ) AS ultimo
-  WHERE ubicacion.activa
+  WHERE TRUE
+    AND ubicacion.activa
     AND (ubicacion.tipo = 'tienda' OR $5)
 )
 SELECT
@@ -185,3 +194,48 @@ LEFT JOIN LATERAL (
   LIMIT 1
 ) AS retenida ON true
 ORDER BY sitio.orden, sitio.ubicacion_id;
+
+-- nightJustRead: of one location
+-- As "judgedNights: a night", FROM sitio, but for:
+-- -       AND TRUE
+-- +       AND "venta_dia"."ubicacion_key" = $2::integer
+-- -       WHERE existencia.ubicacion_key = "lugar"."ubicacion_key"
+-- +       WHERE existencia.ubicacion_key = $3::integer
+-- -       LIMIT $2
+-- +       LIMIT $4
+-- -     WHERE venta_dia.ubicacion_key = "lugar"."ubicacion_key"
+-- -       AND venta_dia.fecha = ANY ($3::date[])
+-- +     WHERE venta_dia.ubicacion_key = $5::integer
+-- +       AND venta_dia.fecha = ANY ($6::date[])
+-- -     WHERE venta_dia.ubicacion_key = "lugar"."ubicacion_key"
+-- +     WHERE venta_dia.ubicacion_key = $7::integer
+-- -     WHERE venta_dia.ubicacion_key = "lugar"."ubicacion_key"
+-- -       AND venta_dia.fecha <= $4::date
+-- +     WHERE venta_dia.ubicacion_key = $8::integer
+-- +       AND venta_dia.fecha <= $9::date
+-- -   WHERE TRUE
+-- +   WHERE lugar.ubicacion_key = $10::integer
+-- -     AND (ubicacion.tipo = 'tienda' OR $5)
+-- +     AND (ubicacion.tipo = 'tienda' OR $11)
+-- -     NOT sitio.completo OR (sitio.leido_en >= $6 AND sitio.leido_en < $7), false
+-- +     NOT sitio.completo OR (sitio.leido_en >= $12 AND sitio.leido_en < $13), false
+-- -       AND etl_corrida.parametros ->> 'hasta' >= $8
+-- -       AND COALESCE(etl_corrida.parametros ->> 'fecha_inicio', $9) <= $10
+-- +       AND etl_corrida.parametros ->> 'hasta' >= $14
+-- +       AND COALESCE(etl_corrida.parametros ->> 'fecha_inicio', $15) <= $16
+-- -         etl_corrida.parametros ->> 'dia', (etl_corrida.iniciada_en AT TIME ZONE $11)::date::text
+-- -       ) > $12
+-- +         etl_corrida.parametros ->> 'dia', (etl_corrida.iniciada_en AT TIME ZONE $17)::date::text
+-- +       ) > $18
+-- -       AND rechazo.fecha = $13::date
+-- +       AND rechazo.fecha = $19::date
+-- -     AND calendario_fecha.fecha = $14::date
+-- +     AND calendario_fecha.fecha = $20::date
+-- -         substring(rechazo.motivo FROM $15) AS codigo
+-- +         substring(rechazo.motivo FROM $21) AS codigo
+-- -         AND rechazo.fecha = $16::date
+-- +         AND rechazo.fecha = $22::date
+-- -       WHEN 'ventas' THEN entrega_retenida.dia = $17::date
+-- -       ELSE $18 AND entrega_retenida.dia_lectura <= $19::date + 1
+-- +       WHEN 'ventas' THEN entrega_retenida.dia = $23::date
+-- +       ELSE $24 AND entrega_retenida.dia_lectura <= $25::date + 1

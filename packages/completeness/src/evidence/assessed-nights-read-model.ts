@@ -1,3 +1,4 @@
+import { ALL_PLACES, isAtOne, placesOf } from '@abasto/database/distribution/places'
 import type { Tx } from '@abasto/database/tenancy/with-tenant'
 import { REFERENCE_REACH_WEEKS, type LoadedDay } from '@abasto/domain/sales/completeness'
 import {
@@ -81,8 +82,28 @@ function comparedDates(date: IsoDate): IsoDate[] {
 }
 
 /** What a business day that is over is for every active location, by identifier. */
-export async function assessedNights(tx: Tx, chain: Chain, date: IsoDate): Promise<AssessedNight[]> {
+export function assessedNights(tx: Tx, chain: Chain, date: IsoDate): Promise<AssessedNight[]> {
+  return assessed(tx, chain, date)
+}
+
+/**
+ * The same, of a location whose source has just been asked for that day; null: it is not active. Where facts are spread
+ * its server alone is asked.
+ */
+export async function nightJustRead(
+  tx: Tx,
+  chain: Chain,
+  date: IsoDate,
+  locationKey: number,
+): Promise<AssessedNight | null> {
+  const [night] = await assessed(tx, chain, date, locationKey)
+  return night ?? null
+}
+
+async function assessed(tx: Tx, chain: Chain, date: IsoDate, justRead?: number): Promise<AssessedNight[]> {
   const night = nightOf(chain, date)
+  const keys = justRead === undefined ? [] : [justRead]
+  const { among, key } = justRead === undefined ? ALL_PLACES : placesOf(keys)
   const { rows } = await sql<Row>`
     WITH sitio AS MATERIALIZED (
       SELECT
@@ -100,15 +121,23 @@ export async function assessedNights(tx: Tx, chain: Chain, date: IsoDate): Promi
         stock.leido_en
       FROM ubicacion
       JOIN lugar ON lugar.ubicacion_key = ubicacion.ubicacion_key
-      LEFT JOIN venta_dia AS noche
+      LEFT JOIN (
+        SELECT
+          venta_dia.ubicacion_key,
+          venta_dia.tickets,
+          venta_dia.extraido_en,
+          venta_dia.completo
+        FROM venta_dia
+        WHERE venta_dia.fecha = ${date}::date
+          AND ${isAtOne('venta_dia.ubicacion_key', keys)}
+      ) AS noche
         ON noche.ubicacion_key = lugar.ubicacion_key
-        AND noche.fecha = ${date}::date
       CROSS JOIN LATERAL (
         SELECT max(lectura.fecha_extraccion) AS leido_en
         FROM (
           SELECT existencia.fecha_extraccion
           FROM existencia
-          WHERE existencia.ubicacion_key = lugar.ubicacion_key
+          WHERE existencia.ubicacion_key = ${key}
           ORDER BY existencia.producto_key
           LIMIT ${STOCK_ROWS}
         ) AS lectura
@@ -116,21 +145,22 @@ export async function assessedNights(tx: Tx, chain: Chain, date: IsoDate): Promi
       CROSS JOIN LATERAL (
         SELECT ${LOADED_DAYS} AS dias
         FROM venta_dia
-        WHERE venta_dia.ubicacion_key = lugar.ubicacion_key
+        WHERE venta_dia.ubicacion_key = ${key}
           AND venta_dia.fecha = ANY (${comparedDates(date)}::date[])
       ) AS comparado
       CROSS JOIN LATERAL (
         SELECT min(venta_dia.fecha) AS fecha
         FROM venta_dia
-        WHERE venta_dia.ubicacion_key = lugar.ubicacion_key
+        WHERE venta_dia.ubicacion_key = ${key}
       ) AS primero
       CROSS JOIN LATERAL (
         SELECT max(venta_dia.fecha) AS fecha
         FROM venta_dia
-        WHERE venta_dia.ubicacion_key = lugar.ubicacion_key
+        WHERE venta_dia.ubicacion_key = ${key}
           AND venta_dia.fecha <= ${date}::date
       ) AS ultimo
-      WHERE ubicacion.activa
+      WHERE ${among}
+        AND ubicacion.activa
         AND (ubicacion.tipo = 'tienda' OR ${chain.keepsStock})
     )
     SELECT
@@ -224,7 +254,10 @@ export async function assessedNights(tx: Tx, chain: Chain, date: IsoDate): Promi
   const lastSales = asking.length > 0 ? await lastSalesOf(tx, asking, date, chain.timeZone) : NO_SALES
   return rows.map(({ asksLastSale, ...row }) => {
     const lastSaleAt = asksLastSale ? (lastSales.get(row.locationKey) ?? null) : null
-    return assessed({ ...row, lastSaleAt }, night)
+    return withVerdict(
+      { ...row, wasRequested: justRead !== undefined || row.wasRequested, lastSaleAt },
+      night,
+    )
   })
 }
 
@@ -250,7 +283,7 @@ async function lastSalesOf(
   return new Map(rows.flatMap(({ ubicacion_key, momento }) => (momento ? [[ubicacion_key, momento]] : [])))
 }
 
-function assessed(
+function withVerdict(
   {
     type,
     tickets,

@@ -14,7 +14,8 @@ describe('the database is away', () => {
     'Client has encountered a connection error and is not queryable',
     'timeout exceeded when trying to connect',
     'Cannot use a pool after calling end on the pool',
-  ])('when the driver says «%s»', (message) => expect(isDatabaseDown(new Error(message))).toBe(true))
+    'failure on connection marked as essential: 127.0.0.1:9701',
+  ])('when the driver or Citus says «%s»', (message) => expect(isDatabaseDown(new Error(message))).toBe(true))
 
   it.each([
     withCode('23505'),

@@ -16,9 +16,9 @@ const NETWORK = new Set([
  */
 const NOT_NOW = /^(08...|57P0\d|53300|25006)$/
 
-/** What the driver says itself, without a code. */
+/** What the driver says itself, without a code; and Citus, of an internal one, where a server went before the commit. */
 const CUT_OFF =
-  /timeout exceeded when trying to connect|Connection terminated|connection error and is not queryable|Client was closed|after calling end on the pool/
+  /timeout exceeded when trying to connect|Connection terminated|connection error and is not queryable|Client was closed|after calling end on the pool|failure on connection marked as essential/
 
 /** Whether PostgreSQL cannot be reached, or lost the connection, at this moment: trying again later is the remedy. */
 export function isDatabaseDown(error: unknown): boolean {

@@ -8,6 +8,9 @@ export interface Places {
   readonly key: RawBuilder<number>
 }
 
+/** Of every location that the rest of the question lets through. */
+export const ALL_PLACES: Places = { among: sql`TRUE`, key: sql.ref('lugar.ubicacion_key') }
+
 /**
  * Of one location by its number wherever it is named: where facts are spread only its server is asked then. By
  * `lugar.ubicacion_key` Citus would ask all of them.
@@ -28,4 +31,12 @@ export function isAtOne(column: string, locationKeys: readonly number[]): RawBui
   return only !== undefined && another === undefined
     ? sql<boolean>`${sql.ref(column)} = ${only}::integer`
     : sql<boolean>`TRUE`
+}
+
+/** That a fact is of one of these locations. Of a single one by its number: where facts are spread its server alone is asked. */
+export function isOfPlaces(column: string, locationKeys: readonly number[]): RawBuilder<boolean> {
+  const [only, another] = locationKeys
+  return only !== undefined && another === undefined
+    ? sql<boolean>`${sql.ref(column)} = ${only}::integer`
+    : sql<boolean>`${sql.ref(column)} = ANY(${locationKeys}::integer[])`
 }

@@ -302,6 +302,7 @@ export interface EtlCorridaTienda {
   mensaje: string | null
   iniciada_en: Timestamp | null
   terminada_en: Timestamp | null
+  por_releer: Generated<boolean>
 }
 
 export interface EtlLog {

@@ -1,4 +1,4 @@
-import { CompiledQuery } from 'kysely'
+import { CompiledQuery, sql } from 'kysely'
 import type { QueryResultRow } from 'pg'
 import type { Database } from '../connections/connection.ts'
 import { afterCommit } from './after-work.ts'
@@ -93,6 +93,15 @@ export async function settleLoads(database: Database, tenantId: number): Promise
     asker(tx)<{ locationKey: number; load: number }>(IN_DOUBT, []),
   )
   for (const each of found) await settle(database, { tenantId, ...each })
+}
+
+/** The same of all tenants; where facts are on one server nothing ever is in doubt. */
+export async function settleAllLoads(database: Database): Promise<void> {
+  const { rows } = await sql<{ tenantId: number; isSpread: boolean }>`
+    SELECT tenant.tenant_id AS "tenantId", current_schema() LIKE 'lectura%' AS "isSpread"
+    FROM tenant
+  `.execute(database)
+  for (const { tenantId, isSpread } of rows) if (isSpread) await settleLoads(database, tenantId)
 }
 
 class FactsTransaction {

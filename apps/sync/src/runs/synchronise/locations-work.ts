@@ -10,6 +10,7 @@ import { locationName, type RunLocation } from '../run-locations.ts'
 import type { LocationProgress } from '../run-record.ts'
 import { count, counted } from '../../messages.ts'
 import { UnusableRows } from '../../transform/unusable-rows.ts'
+import { isNightWanting } from './whole-night.ts'
 
 /** Share of the progress bar that the connectivity phase fills (specification section 4). */
 const CONNECTIVITY_SHARE = 25
@@ -108,7 +109,8 @@ async function workOne(
         tally.advance(location, fraction, { ...progress, status: 'processing' })
       },
     })
-    tally.end(location, { ...result, status: 'completed', message: isHeld ? HELD_BACK : null })
+    const isWanting = await isNightWanting(context, location.locationKey)
+    tally.end(location, { ...result, status: 'completed', message: isHeld ? HELD_BACK : null, isWanting })
   } catch (error) {
     signal.throwIfAborted()
     const message = failureOf(error)
