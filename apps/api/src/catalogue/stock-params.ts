@@ -17,3 +17,12 @@ export function ownStockParams(tx: Tx, locationKey: number): Promise<StockParams
     .where('ubicacion_key', '=', locationKey)
     .executeTakeFirst()
 }
+
+/** Of every location that has its own, by location. */
+export async function allStockParams(tx: Tx): Promise<ReadonlyMap<number, StockParams>> {
+  const rows = await tx
+    .selectFrom('stock_params')
+    .select(['ubicacion_key', ...STOCK_PARAM_NAMES])
+    .execute()
+  return new Map(rows.map(({ ubicacion_key, ...own }) => [ubicacion_key, fromStockParamsWire(own)]))
+}

@@ -1,4 +1,4 @@
-import { completeDays } from '@abasto/rollups/sales/complete-days'
+import { completeDaysOf } from '@abasto/rollups/sales/complete-days'
 import type { Tx } from '@abasto/database/tenancy/with-tenant'
 import {
   averages,
@@ -11,13 +11,14 @@ import type { IsoDate } from '@abasto/domain/time/business-day'
 import { NOTHING_ON_THE_WAY, packsInTransit, type PacksOnTheWay } from '@abasto/domain/stock/in-transit'
 import type { AssumedStock } from '@abasto/domain/stock/unknown-stock'
 import {
-  ordersOfStore,
+  ordersOfStores,
   products,
-  salesSums,
-  stockOf,
-  stockReadAt,
-  unknownStockOf,
+  salesSumsOf,
+  stockReadings,
+  stocksOf,
+  unknownStocksOf,
   type ProductRow,
+  type StoreOrders,
 } from './calculation-read-model.ts'
 
 /** A product as a store sees it before it orders. Stocks and what is on its way in units. */
@@ -61,7 +62,8 @@ export async function readStoreSide(
   catalogue?: readonly ProductRow[],
   only: readonly number[] | null = null,
 ): Promise<StoreSide> {
-  return storeSide(tx, storeKey, today, catalogue ?? (await products(tx, only)), only)
+  const of = { today, all: catalogue ?? (await products(tx, only)), only }
+  return sideOf(await readStoreSides(tx, [storeKey], of), storeKey)
 }
 
 /** The same of one product, which is found without reading the others. */
@@ -71,39 +73,86 @@ export async function readStoreProduct(
   today: IsoDate,
   product: ProductRow,
 ): Promise<StoreProduct> {
-  const side = await storeSide(tx, storeKey, today, [product], [product.producto_key])
-  const [found] = side.products
+  const of = { today, all: [product], only: [product.producto_key] }
+  const [found] = sideOf(await readStoreSides(tx, [storeKey], of), storeKey).products
   if (!found) throw new Error(`store ${storeKey}: product ${product.producto_key} was asked for and not told`)
   return found
 }
 
-async function storeSide(
+export interface SidesOf {
+  readonly today: IsoDate
+  /** What may be ordered. */
+  readonly all: readonly ProductRow[]
+  /** Products that it is about; null: all. */
+  readonly only: readonly number[] | null
+}
+
+/** The same of several stores, by store: each question is asked once for all of them. */
+export async function readStoreSides(
   tx: Tx,
-  storeKey: number,
-  today: IsoDate,
+  storeKeys: readonly number[],
+  { today, all, only }: SidesOf,
+): Promise<ReadonlyMap<number, StoreSide>> {
+  const days = await completeDaysOf(tx, storeKeys, today, WINDOW_DAYS)
+  const windows = new Map(storeKeys.map((key) => [key, demandWindow(days.get(key) ?? [], today)]))
+  const sums = await salesSumsOf(tx, windows, only)
+  const stocks = await stocksOf(tx, storeKeys, only)
+  const unknown = await unknownStocksOf(tx, storeKeys)
+  const orders = await ordersOfStores(tx, storeKeys)
+  const readings = await stockReadings(
+    tx,
+    storeKeys.filter((key) => !stocks.has(key)),
+  )
+  return new Map(
+    [...windows].map(([key, window]) => {
+      const read = {
+        window,
+        isNeverRead: !stocks.has(key) && !readings.has(key),
+        sums: sums.get(key),
+        stock: stocks.get(key),
+        unknown: unknown.get(key),
+        orders: orders.get(key),
+      }
+      return [key, sideWith(all, read)]
+    }),
+  )
+}
+
+export function sideOf(sides: ReadonlyMap<number, StoreSide>, storeKey: number): StoreSide {
+  const side = sides.get(storeKey)
+  if (!side) throw new Error(`store ${storeKey} was asked for and not told`)
+  return side
+}
+
+/** Of one store; undefined: nothing of any product. */
+interface StoreReading {
+  readonly window: DemandWindow
+  /** Nobody has ever told its stock. */
+  readonly isNeverRead: boolean
+  readonly sums: ReadonlyMap<number, SalesSums> | undefined
+  readonly stock: ReadonlyMap<number, number> | undefined
+  readonly unknown: ReadonlyMap<number, Date> | undefined
+  readonly orders: ReadonlyMap<number, StoreOrders> | undefined
+}
+
+function sideWith(
   all: readonly ProductRow[],
-  only: readonly number[] | null,
-): Promise<StoreSide> {
-  const window = demandWindow(await completeDays(tx, storeKey, today, WINDOW_DAYS), today)
-  const sums = await salesSums(tx, storeKey, window, only)
-  const stock = await stockOf(tx, storeKey, only)
-  const isNeverRead = stock.size === 0 && (await stockReadAt(tx, [storeKey])) === null
-  const unknown = await unknownStockOf(tx, storeKey)
-  const orders = await ordersOfStore(tx, storeKey)
+  { window, isNeverRead, sums, stock, unknown, orders }: StoreReading,
+): StoreSide {
   const noSales = averages(window, [])
   const assumedStock = (product: number, sold: SalesSums | undefined): AssumedStock | undefined => {
-    const knownAt = unknown.get(product)
+    const knownAt = unknown?.get(product)
     if (knownAt) return { knownAt: knownAt.toISOString() }
-    if (stock.has(product)) return undefined
+    if (stock?.has(product)) return undefined
     // One that does not sell is simply not there, unless nobody has ever looked.
     return isNeverRead || isSelling(sold) ? { knownAt: null } : undefined
   }
   return {
     window,
     products: all.map((product) => {
-      const sold = sums.get(product.producto_key)
-      const onHand = stock.get(product.producto_key)
-      const ordered = orders.get(product.producto_key)
+      const sold = sums?.get(product.producto_key)
+      const onHand = stock?.get(product.producto_key)
+      const ordered = orders?.get(product.producto_key)
       return {
         product,
         isKnown: sold !== undefined || onHand !== undefined,

@@ -1,3 +1,4 @@
+import { isOfPlaces } from '@abasto/database/distribution/places'
 import { SELLING_DAYS } from '@abasto/domain/stock/unknown-stock'
 import { sql, type RawBuilder } from 'kysely'
 
@@ -37,36 +38,54 @@ export function transitSums(isUnread: RawBuilder<unknown>): RawBuilder<unknown> 
 }
 
 /**
- * `WITH lectura AS (...)`: when a store's stock was read, and since when orders that were received since then matter.
- * Of a product whose stock is not known it is the reading that knew it last.
+ * `WITH lectura AS (...), sin_leer AS (...)`: a row a store, when its stock was read and since when orders that were
+ * received since then matter; and its products whose stock is not known, with the reading that knew it last. Orders may
+ * stand on another server than stock: it is asked first.
  */
-export function storeReading(storeKey: number): RawBuilder<unknown> {
+export function storeReadings(storeKeys: readonly number[]): RawBuilder<unknown> {
+  const isOfStores = isOfPlaces('existencia.ubicacion_key', storeKeys)
   return sql`
-    lectura AS (
+    lectura AS MATERIALIZED (
       SELECT
-        max(existencia.fecha_extraccion) AS leida,
-        CASE WHEN bool_or(existencia.desconocido)
-          THEN GREATEST(
-            min(existencia.fecha_extraccion),
-            max(existencia.fecha_extraccion) - make_interval(days => ${sql.lit(SELLING_DAYS)})
-          )
-          ELSE max(existencia.fecha_extraccion)
-        END AS desde
+        tienda.ubicacion_key,
+        COALESCE(leida.ultima, '-infinity') AS ultima,
+        COALESCE(leida.desde, '-infinity') AS desde
+      FROM unnest(${storeKeys}::integer[]) AS tienda (ubicacion_key)
+      LEFT JOIN (
+        SELECT
+          existencia.ubicacion_key,
+          max(existencia.fecha_extraccion) AS ultima,
+          CASE WHEN bool_or(existencia.desconocido)
+            THEN GREATEST(
+              min(existencia.fecha_extraccion),
+              max(existencia.fecha_extraccion) - make_interval(days => ${sql.lit(SELLING_DAYS)})
+            )
+            ELSE max(existencia.fecha_extraccion)
+          END AS desde
+        FROM existencia
+        WHERE ${isOfStores}
+        GROUP BY existencia.ubicacion_key
+      ) AS leida
+        ON leida.ubicacion_key = tienda.ubicacion_key
+    ),
+    sin_leer AS (
+      SELECT existencia.ubicacion_key, existencia.producto_key, existencia.fecha_extraccion
       FROM existencia
-      WHERE existencia.ubicacion_key = ${storeKey}
+      WHERE ${isOfStores}
+        AND existencia.desconocido
     )
   `
 }
 
-/** Whether an order was received since a reading told the product; with `lectura`, and `sin_leer` the unknown stock. */
+/** Whether an order was received since a reading told the product; with `lectura`, and `sin_leer` of the product. */
 export const IS_UNREAD = sql<boolean>`
-  pedido.recibido_en >= COALESCE(sin_leer.fecha_extraccion, (SELECT lectura.leida FROM lectura), '-infinity')
+  pedido.recibido_en >= COALESCE(sin_leer.fecha_extraccion, lectura.ultima)
 `
 
 /** A received order that a line of may be unread of; with `lectura`. */
 export const MAY_BE_UNREAD = sql<boolean>`
   (
     pedido.estado = 'finalizado'
-    AND pedido.recibido_en >= COALESCE((SELECT lectura.desde FROM lectura), '-infinity')
+    AND pedido.recibido_en >= lectura.desde
   )
 `

@@ -6,8 +6,9 @@ import type { Caller } from '@abasto/service/calls/caller'
 import { sql } from 'kysely'
 import { DISPATCHED_PACKS } from '../calculate/transit-units.ts'
 
-/** A product in an order of the store that is under way, or in its draft of today. */
+/** A product in an order of a store that is under way, or in its draft of today. */
 export interface OrderedLine {
+  readonly tienda_key: number
   readonly producto_key: number
   readonly pedido_id: number
   readonly estado: EstadoPedido
@@ -19,15 +20,16 @@ export interface OrderedLine {
   readonly unidades: number
 }
 
-/** Orders of a store that bring some products: approved, waiting, and the drafts of today. */
+/** Orders of some stores that bring some products: approved, waiting, and the drafts of today. */
 export async function orderedLines(
   tx: Tx,
-  { storeKey, only }: { readonly storeKey: number; readonly only: readonly number[] },
+  { storeKeys, only }: { readonly storeKeys: readonly number[]; readonly only: readonly number[] },
   { user, today }: Pick<Caller, 'user' | 'today'>,
 ): Promise<OrderedLine[]> {
   const since = startOfBusinessDay(today, user.timeZone)
   const { rows } = await sql<OrderedLine>`
     SELECT
+      pedido.tienda_destino_key AS tienda_key,
       pedido_producto.producto_key,
       pedido.pedido_id,
       pedido.estado,
@@ -39,7 +41,7 @@ export async function orderedLines(
     FROM pedido
     JOIN pedido_producto ON pedido_producto.pedido_id = pedido.pedido_id
     JOIN ubicacion AS origen ON origen.ubicacion_key = pedido.cedi_origen_key
-    WHERE pedido.tienda_destino_key = ${storeKey}
+    WHERE pedido.tienda_destino_key = ANY(${storeKeys}::integer[])
       AND pedido_producto.producto_key = ANY(${only}::integer[])
       AND ${DISPATCHED_PACKS} > 0
       AND (

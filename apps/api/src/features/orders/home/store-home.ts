@@ -26,8 +26,9 @@ export async function storeHome(tx: Tx, store: Location, caller: Caller): Promis
     today,
     days: Math.max(1, ...leads),
   })
-  const positions = await storePositions(tx, { storeKey, user, now, today, locations, only })
-  const lines = await orderedLines(tx, { storeKey, only }, caller)
+  const storeKeys = [storeKey]
+  const positions = (await storePositions(tx, { storeKeys, today, locations, only })).get(storeKey) ?? []
+  const lines = await orderedLines(tx, { storeKeys, only }, caller)
   const empty = positions.filter(({ stock }) => stock <= 0).map(({ product }) => product.producto_key)
   const facts: StoreFacts = {
     store: store.ubicacion_id,

@@ -1,4 +1,3 @@
-import { fromStockParamsWire, STOCK_PARAM_NAMES } from '@abasto/contracts/parameters/stock-params'
 import type { Tx } from '@abasto/database/tenancy/with-tenant'
 import type { OrderDelivery } from '@abasto/domain/replenishment/delivery-calendar'
 import { deliveryOfOrder, nextDelivery } from '@abasto/domain/replenishment/delivery-calendar'
@@ -15,6 +14,7 @@ import { sql } from 'kysely'
 import { setImmediate } from 'node:timers/promises'
 import { deliveryCalendars } from '../../../catalogue/delivery-calendars.ts'
 import { policySettings } from '../../../catalogue/policies.ts'
+import { allStockParams } from '../../../catalogue/stock-params.ts'
 import type { LimitsOfProducts } from '../../../catalogue/shelf-limits.ts'
 import { products, stockReadAt, type ProductRow } from '../calculate/calculation-read-model.ts'
 import { readStoreSide, type StoreSide } from '../calculate/store-side.ts'
@@ -134,7 +134,7 @@ export async function readChain(
 ): Promise<RunChain> {
   const common = await apart(async (tx) => ({
     products: await products(tx),
-    params: await paramsByStore(tx),
+    params: await allStockParams(tx),
     policies: await policySettings(tx),
     rejected: await rejectedToday(tx, startOfBusinessDay(moment.today, timeZone)),
   }))
@@ -188,14 +188,6 @@ function pairsOf(due: DueLocations, read: Pick<RunChain, 'stores' | 'origins'>):
 
 function periodsOf(due: DueLocations, key: number) {
   return due.pairs.filter(({ storeKey }) => storeKey === key).map(({ period }) => period)
-}
-
-async function paramsByStore(tx: Tx): Promise<Map<number, StockParams>> {
-  const rows = await tx
-    .selectFrom('stock_params')
-    .select(['ubicacion_key', ...STOCK_PARAM_NAMES])
-    .execute()
-  return new Map(rows.map(({ ubicacion_key, ...own }) => [ubicacion_key, fromStockParamsWire(own)]))
 }
 
 async function rejectedToday(tx: Tx, since: Date): Promise<RejectedUnits[]> {
