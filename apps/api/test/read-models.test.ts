@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { demandWindow } from '@abasto/domain/demand/window'
 import { createDatabase, createPool } from '@abasto/database/connections/connection'
 import { createTestDatabase, type TestDatabase } from '@abasto/database/test/database'
 import {
@@ -25,7 +26,11 @@ import {
 import {
   openReturnsOf,
   ordersFromOrigin,
-  ordersOfStore,
+  ordersOfStores,
+  salesSums,
+  salesSumsOf,
+  stockOf,
+  stocksOf,
 } from '../src/features/orders/calculate/calculation-read-model.ts'
 import { changeSums } from '../src/catalogue/quantity-changes-read-model.ts'
 import { changeLinesPage } from '../src/features/edits/lines-read-model.ts'
@@ -44,6 +49,7 @@ import { seedChain, type Chain } from './chain.ts'
 import { NOW, TODAY } from './test-api.ts'
 
 const SRC = join(import.meta.dirname, '../src')
+const WINDOW = demandWindow(['2026-03-16', '2026-03-15', '2026-03-10'], '2026-03-17')
 
 const user: SessionUser = {
   tenantId: 1,
@@ -184,7 +190,13 @@ const readModels = ({ keys, products }: Chain): readonly ReadModel[] => {
       file: 'features/orders/calculate/calculation-read-model',
       calls: {
         'openReturnsOf: a store': (tx) => openReturnsOf(tx, keys.tienda),
-        'ordersOfStore: a store': (tx) => ordersOfStore(tx, keys.tienda),
+        'ordersOfStores: a store': (tx) => ordersOfStores(tx, [keys.tienda]),
+        'ordersOfStores: two stores': (tx) => ordersOfStores(tx, [keys.tienda, keys.otherStore]),
+        'salesSumsOf: a store': (tx) => salesSums(tx, keys.tienda, WINDOW),
+        'salesSumsOf: two stores': (tx) =>
+          salesSumsOf(tx, new Map([keys.tienda, keys.otherStore].map((key) => [key, WINDOW])), [1, 2]),
+        'stocksOf: a store': (tx) => stockOf(tx, keys.tienda),
+        'stocksOf: two stores': (tx) => stocksOf(tx, [keys.tienda, keys.otherStore]),
         'ordersFromCedi: a CEDI, when its stock was read': (tx) => ordersFromOrigin(tx, keys.cedi, NOW),
       },
     },
@@ -278,7 +290,7 @@ const readModels = ({ keys, products }: Chain): readonly ReadModel[] => {
         'measuredDays: a chain': (tx) => measuredDays(tx, stores, TODAY),
         'salesOfRows: a row': async (tx) =>
           salesOfRows(tx, await measuredDays(tx, [keys.tienda], TODAY), [
-            { ubicacion_key: keys.tienda, producto_key: two[0] ?? 0 },
+            { ubicacion_key: keys.tienda, producto_key: two[0] ?? 0, isEmpty: true },
           ]),
       },
     },

@@ -122,10 +122,11 @@ SELECT
 FROM lugar
 JOIN unnest(
   $10::integer[],
-  $11::integer[]
-) WITH ORDINALITY AS fila (ubicacion_key, producto_key, puesto)
+  $11::integer[],
+  $12::boolean[]
+) WITH ORDINALITY AS fila (ubicacion_key, producto_key, vacia, puesto)
   ON fila.ubicacion_key = lugar.ubicacion_key
-  AND lugar.ubicacion_key = ANY($12::integer[])
+  AND lugar.ubicacion_key = ANY($13::integer[])
 LEFT JOIN LATERAL (
   SELECT
     COALESCE(sum(venta_diaria.cantidad) FILTER (WHERE dia.en_5), 0) AS en_5,
@@ -150,7 +151,7 @@ LEFT JOIN LATERAL (
     ON venta_diaria.ubicacion_key = existencia_diaria.ubicacion_key
     AND venta_diaria.fecha = dia.fecha
     AND venta_diaria.producto_key = existencia_diaria.producto_key
-  WHERE TRUE
+  WHERE fila.vacia
     AND existencia_diaria.ubicacion_key = "lugar"."ubicacion_key"
     AND existencia_diaria.stock_cierre <= 0
     AND COALESCE(venta_diaria.cantidad, 0) <= 0
@@ -163,7 +164,7 @@ LEFT JOIN LATERAL (
     ON semana_producto.ubicacion_key = medido.ubicacion_key
     AND semana_producto.semana BETWEEN medido.semana - 28 AND medido.semana
     AND semana_producto.producto_key = "fila"."producto_key"
-  WHERE TRUE
+  WHERE fila.vacia
     AND semana_producto.ubicacion_key = "lugar"."ubicacion_key"
     AND semana_producto.precio IS NOT NULL
   GROUP BY semana_producto.ubicacion_key

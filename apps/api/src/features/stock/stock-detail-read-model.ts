@@ -68,7 +68,11 @@ async function withSales(
   const sales = await salesOfRows(
     tx,
     shown,
-    rows.map(({ ubicacion_key, producto_id: producto_key }) => ({ ubicacion_key, producto_key })),
+    rows.map(({ ubicacion_key, producto_id: producto_key, stock_actual, desconocido }) => ({
+      ubicacion_key,
+      producto_key,
+      isEmpty: stock_actual <= 0 && !desconocido,
+    })),
   )
   return rows.map((row, place) => {
     const days = daysAt.get(row.ubicacion_key)

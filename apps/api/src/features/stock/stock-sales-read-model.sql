@@ -35,12 +35,13 @@ SELECT
 FROM lugar
 JOIN unnest(
   $10::integer[],
-  $11::integer[]
-) WITH ORDINALITY AS fila (ubicacion_key, producto_key, puesto)
+  $11::integer[],
+  $12::boolean[]
+) WITH ORDINALITY AS fila (ubicacion_key, producto_key, vacia, puesto)
   ON fila.ubicacion_key = lugar.ubicacion_key
-  AND lugar.ubicacion_key = $12::integer
-LEFT JOIN LATERAL (
-  SELECT
+  AND lugar.ubicacion_key = $13::integer
+LEFT JOIN (
+  SELECT venta_diaria.producto_key,
     COALESCE(sum(venta_diaria.cantidad) FILTER (WHERE dia.en_5), 0) AS en_5,
     COALESCE(sum(venta_diaria.cantidad) FILTER (WHERE dia.en_20), 0) AS en_20,
     COALESCE(sum(venta_diaria.cantidad), 0) AS en_total
@@ -48,10 +49,11 @@ LEFT JOIN LATERAL (
   JOIN venta_diaria
     ON venta_diaria.ubicacion_key = dia.ubicacion_key
     AND venta_diaria.fecha = dia.fecha
-    AND venta_diaria.producto_key = "fila"."producto_key"
-  WHERE venta_diaria.ubicacion_key = $13::integer
-  GROUP BY venta_diaria.ubicacion_key
-) AS vendida ON TRUE
+    AND venta_diaria.producto_key = ANY($14::integer[])
+  WHERE venta_diaria.ubicacion_key = $15::integer
+  GROUP BY venta_diaria.producto_key
+) AS vendida
+  ON vendida.producto_key = "fila"."producto_key"
 LEFT JOIN LATERAL (
   SELECT count(*) AS dias
   FROM dia
@@ -63,8 +65,8 @@ LEFT JOIN LATERAL (
     ON venta_diaria.ubicacion_key = existencia_diaria.ubicacion_key
     AND venta_diaria.fecha = dia.fecha
     AND venta_diaria.producto_key = existencia_diaria.producto_key
-  WHERE TRUE
-    AND existencia_diaria.ubicacion_key = $14::integer
+  WHERE fila.vacia
+    AND existencia_diaria.ubicacion_key = $16::integer
     AND existencia_diaria.stock_cierre <= 0
     AND COALESCE(venta_diaria.cantidad, 0) <= 0
   GROUP BY existencia_diaria.ubicacion_key
@@ -76,8 +78,8 @@ LEFT JOIN LATERAL (
     ON semana_producto.ubicacion_key = medido.ubicacion_key
     AND semana_producto.semana BETWEEN medido.semana - 28 AND medido.semana
     AND semana_producto.producto_key = "fila"."producto_key"
-  WHERE TRUE
-    AND semana_producto.ubicacion_key = $15::integer
+  WHERE fila.vacia
+    AND semana_producto.ubicacion_key = $17::integer
     AND semana_producto.precio IS NOT NULL
   GROUP BY semana_producto.ubicacion_key
 ) AS pagada ON TRUE

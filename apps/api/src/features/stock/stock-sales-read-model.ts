@@ -68,6 +68,8 @@ export interface RowSales {
 export interface RowKey {
   readonly ubicacion_key: number
   readonly producto_key: number
+  /** Nothing is left: it is asked how long it has been so, and what a unit cost. */
+  readonly isEmpty: boolean
 }
 
 /** The sales of some rows, in their order. */
@@ -76,8 +78,10 @@ export async function salesOfRows(
   measured: readonly MeasuredDays[],
   rows: readonly RowKey[],
 ): Promise<RowSales[]> {
-  const { among, key } = placesOf([...new Set(rows.map((row) => row.ubicacion_key))])
+  const locations = [...new Set(rows.map((row) => row.ubicacion_key))]
+  const { among, key } = placesOf(locations)
   const fila: RowRef = { location: key, product: sql.ref('fila.producto_key') }
+  const isEmpty = sql<boolean>`fila.vacia`
   const result = await sql<RowSales>`
     WITH ${daysOf(measured)}
     SELECT
@@ -89,16 +93,33 @@ export async function salesOfRows(
     FROM lugar
     JOIN unnest(
       ${rows.map((row) => row.ubicacion_key)}::integer[],
-      ${rows.map((row) => row.producto_key)}::integer[]
-    ) WITH ORDINALITY AS fila (ubicacion_key, producto_key, puesto)
+      ${rows.map((row) => row.producto_key)}::integer[],
+      ${rows.map((row) => row.isEmpty)}::boolean[]
+    ) WITH ORDINALITY AS fila (ubicacion_key, producto_key, vacia, puesto)
       ON fila.ubicacion_key = lugar.ubicacion_key
       AND ${among}
-    LEFT JOIN LATERAL (${soldOf(fila)}) AS vendida ON TRUE
-    LEFT JOIN LATERAL (${emptyDays(fila, sql`TRUE`)}) AS vacia ON TRUE
-    LEFT JOIN LATERAL (${price(fila, sql`TRUE`)}) AS pagada ON TRUE
+    ${locations.length === 1 ? soldAtOne(fila, rows) : sql`LEFT JOIN LATERAL (${soldOf(fila)}) AS vendida ON TRUE`}
+    LEFT JOIN LATERAL (${emptyDays(fila, isEmpty)}) AS vacia ON TRUE
+    LEFT JOIN LATERAL (${price(fila, isEmpty)}) AS pagada ON TRUE
     ORDER BY fila.puesto
   `.execute(tx)
   return result.rows
+}
+
+/** What the rows of one location sold, a day at a time: their products stand near each other there. */
+function soldAtOne({ location, product }: RowRef, rows: readonly RowKey[]): RawBuilder<unknown> {
+  return sql`
+    LEFT JOIN (
+      SELECT venta_diaria.producto_key, ${SUMS}
+      FROM dia
+      JOIN venta_diaria
+        ON venta_diaria.ubicacion_key = dia.ubicacion_key
+        AND venta_diaria.fecha = dia.fecha
+        AND venta_diaria.producto_key = ANY(${rows.map((row) => row.producto_key)}::integer[])
+      WHERE venta_diaria.ubicacion_key = ${location}
+      GROUP BY venta_diaria.producto_key
+    ) AS vendida
+      ON vendida.producto_key = ${product}`
 }
 
 /** `dia`: every day of every location; `medido`: how many there are, and which week tells prices. */
