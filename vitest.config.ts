@@ -15,9 +15,10 @@ const env = {
  */
 const node = {
   environment: 'node',
-  // Many times what a test takes, and the only limit of nearly all: a machine that works for others too is no failure.
-  testTimeout: 180_000,
-  hookTimeout: 300_000,
+  // Many times what a test takes, and the only limit (scripts/test-run/own-limits.ts): a machine that works for others
+  // too is no failure.
+  testTimeout: 300_000,
+  hookTimeout: 600_000,
   expect: { poll: { timeout: 60_000 } },
   env,
   isolate: false,
@@ -98,8 +99,9 @@ export default defineConfig({
           // In one run with the others, which have more workers: only files that are apart may be.
           isolate: true,
           include: ['e2e/kills/**/*.test.ts'],
-          testTimeout: 400_000,
-          hookTimeout: 600_000,
+          // Each starts products, some several times.
+          testTimeout: 900_000,
+          hookTimeout: 900_000,
           fileParallelism: false,
         },
       },
@@ -109,11 +111,7 @@ export default defineConfig({
           name: 'e2e',
           include: ['e2e/**/*.test.ts'],
           exclude: ['e2e/kills/**'],
-          testTimeout: 180_000,
-          hookTimeout: 300_000,
           fileParallelism: false,
-          // A page draws what was done to it when the machine lets it.
-          expect: { poll: { timeout: 20_000 } },
           globalSetup: ['e2e/src/global-setup.ts'],
         },
       },

@@ -18,7 +18,7 @@ afterAll(() => removeDataDir(dataDir))
 /** Starts what must not come up; its exit code and everything it wrote. */
 async function refusal(env: Environment, folder = dataDir): Promise<{ code: unknown; lines: string[] }> {
   const { command } = await startProduct({ dataDir: folder, env })
-  const code = await endOf(command, 60_000)
+  const code = await endOf(command)
   return { code, lines: command.output().trimEnd().split('\n') }
 }
 

@@ -19,7 +19,7 @@ beforeAll(async () => {
   manager = await signIn(product(), MANAGER)
   storeUser = await signIn(product(), STORE_USER)
   orderable = await firstOrderable()
-}, 600_000)
+})
 
 /** They are made in the background, behind the first synchronisation. */
 async function firstOrderable(): Promise<Asunto> {

@@ -25,7 +25,7 @@ beforeAll(async () => {
   manager = await signIn(product(), MANAGER)
   storeUser = await signIn(product(), STORE_USER)
   store = await proposedStore()
-}, 600_000)
+})
 
 /** The figures are made store by store, behind the first synchronisation. */
 async function proposedStore(): Promise<PrecisionTienda> {

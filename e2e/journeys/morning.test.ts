@@ -33,7 +33,7 @@ async function order(page: Page, code: string, packs: string): Promise<void> {
 }
 
 const untilQuantity = (page: Page, code: string, packs: string) =>
-  expect.poll(() => quantity(page, code).inputValue(), { timeout: 30_000 }).toBe(packs)
+  expect.poll(() => quantity(page, code).inputValue()).toBe(packs)
 
 /** From the screen of today to the products of the store's order. */
 async function openOwnOrder(page: Page): Promise<void> {
@@ -180,7 +180,7 @@ journey(
   async ({ page }) => {
     // Whoever tests this alone has nobody who prepared them.
     if ((await ordersOf('guacara')).length === 0) await people.luis.call(calcularPedidos, { body: null })
-    await until('the orders to be prepared', 120_000, async () => (await ordersOf('guacara'))[0])
+    await until('the orders to be prepared', async () => (await ordersOf('guacara'))[0])
     await openOwnOrder(page)
     await order(page, COFFEE, '12')
     await page.getByText('Guardado', { exact: true }).waitFor()

@@ -33,7 +33,7 @@ async function order(page: Page, line: LineaSugerida, packs: string): Promise<vo
 }
 
 const untilQuantity = (page: Page, line: LineaSugerida, packs: string) =>
-  expect.poll(() => quantity(page, line).inputValue(), { timeout: 30_000 }).toBe(packs)
+  expect.poll(() => quantity(page, line).inputValue()).toBe(packs)
 
 const beyond = (line: LineaSugerida, packs: number): string => String(line.cantidad_ajustada_bultos + packs)
 
@@ -78,7 +78,7 @@ journey(
     await order(page, first, mineLater)
     await page.getByText(/^Sin conexión desde las/).waitFor()
     await order(other.page, first, theirs)
-    await expect.poll(() => savedPacks(first), { timeout: 30_000 }).toBe(Number(theirs))
+    await expect.poll(() => savedPacks(first)).toBe(Number(theirs))
     await context.setOffline(false)
     // Neither overwrites the other: whoever comes second is asked.
     await page.getByText('1 producto lo cambiaron dos personas').waitFor()

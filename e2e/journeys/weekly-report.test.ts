@@ -14,14 +14,12 @@ const { product, at } = productForTests()
 let manager: SignedIn
 let storeUser: SignedIn
 
-/** The weeks are made once the forecasts of the first synchronisation are. */
-const MADE_MS = 420_000
-
 beforeAll(async () => {
   manager = await signIn(product(), MANAGER)
   storeUser = await signIn(product(), STORE_USER)
+  // The weeks are made once the forecasts of the first synchronisation are.
   while ((await manager.call(informeSemanal, { query: {} })).sin_calcular.length > 0) await setTimeout(3000)
-}, MADE_MS)
+})
 afterAll(() =>
   manager.call(configurarInformeCorreo, {
     body: { activo: false, dia: 1, hora: '07:00', destinatarios: [] },

@@ -33,8 +33,7 @@ async function start(options: StartOptions = { env: { DEMO_LIVE: '0' } }): Promi
   return product
 }
 
-const untilGone = () =>
-  until('the processes to be gone', 120_000, () => whenTrue(processesOf(dataDir).length === 0))
+const untilGone = () => until('the processes to be gone', () => whenTrue(processesOf(dataDir).length === 0))
 
 /** An order that was saved before the lights went out. */
 async function saveDraft(person: SignedIn): Promise<string> {
@@ -56,7 +55,7 @@ const pidsOf = (service: keyof typeof SERVICES): number[] =>
 /** Kills one and waits until another has taken its place. */
 async function killOne(service: keyof typeof SERVICES, victim: number): Promise<void> {
   killAtOnce([{ pid: victim, command: service }])
-  await until('another process to take its place', 120_000, () => {
+  await until('another process to take its place', () => {
     const pids = pidsOf(service)
     return whenTrue(pids.length === 2 && !pids.includes(victim))
   })
@@ -78,14 +77,14 @@ async function get(address: string, token: string): Promise<number> {
 
 /** Waits until the CEDI's stock is there, so that an order can be made. */
 const untilOrdersAreMade = (person: SignedIn) =>
-  until('the stock of the CEDI', 300_000, async () => {
+  until('the stock of the CEDI', async () => {
     const { tiendas_status: locations } = await statusOf(person, 'inventario')
     return whenTrue(locations.some(({ id, status }) => id === 'cedi_seco' && status === 'completed'))
   })
 
 /** Waits until the sales of some stores are loaded while others are being read; answers the loaded ones. */
 const untilInTheMiddle = (person: SignedIn) =>
-  until('sales to be half loaded', 300_000, async () => {
+  until('sales to be half loaded', async () => {
     const { tiendas_status: stores, running, ...run } = await statusOf(person, 'ventas')
     // A busy machine may look away for as long as a run takes: then it is watched again.
     if (!running && run.status === 'completed') await startSales(person)
@@ -133,7 +132,7 @@ describe.runIf(CAN_SEE_PROCESSES)('a product killed with everything it runs, in 
   })
 
   const untilCompleted = (kind: 'inventario' | 'ventas') =>
-    until(`the run of ${kind} to be completed`, 300_000, async () =>
+    until(`the run of ${kind} to be completed`, async () =>
       whenTrue((await statusOf(person, kind)).status === 'completed'),
     )
 
@@ -171,8 +170,7 @@ describe.runIf(CAN_SEE_PROCESSES)('a product killed with everything it runs, in 
     const ask = async () => {
       while (!stop.signal.aborted) statuses.push(await get(`${product[service]}${path}`, person.token))
     }
-    const untilAsked = (times: number) =>
-      until(`${times} answers`, 120_000, () => whenTrue(statuses.length >= times))
+    const untilAsked = (times: number) => until(`${times} answers`, () => whenTrue(statuses.length >= times))
     const asking = Promise.all(Array.from({ length: 6 }, ask))
     await untilAsked(24)
     await killOne(service, victim)
@@ -194,7 +192,7 @@ describe.runIf(CAN_SEE_PROCESSES)('Ctrl-C', () => {
   it('on npm start leaves nothing running, the selling stores included', async () => {
     const { command } = await start({ command: ['npm', 'start'] })
     for (const part of ['apps/api', 'apps/sync', 'demo/src/live.ts', 'postgres:']) {
-      await until(`${part} to run`, 120_000, () =>
+      await until(`${part} to run`, () =>
         whenTrue(processesOf(dataDir).some((one) => one.command.includes(part))),
       )
     }
@@ -216,7 +214,7 @@ describe.runIf(CAN_SEE_PROCESSES)('Ctrl-C', () => {
 
   it('while the product is still starting leaves nothing running either', async () => {
     const { command } = await startProduct({ dataDir, env: { DEMO_LIVE: '0' } })
-    await until('the database to be up', 120_000, () =>
+    await until('the database to be up', () =>
       whenTrue(processesOf(dataDir).some((one) => one.command.startsWith('postgres:'))),
     )
     pressCtrlC(command)

@@ -12,7 +12,7 @@ const ROUTE = { cedi_origen: 'cedi_seco', tienda_destino: 'tienda_01' } as const
  * @returns numbers of the orders that the service said it had saved
  */
 export async function saveOrders({ call }: SignedIn, signal: AbortSignal): Promise<string[]> {
-  const lines = await until('the stock that orders are calculated from', 120_000, async () => {
+  const lines = await until('the stock that orders are calculated from', async () => {
     const calculated = await call(calcular, { body: ROUTE })
     return calculated.length > 0 ? calculated : undefined
   })

@@ -20,5 +20,4 @@ it.runIf(CAN_SEE_PROCESSES)(
     expect(found, said.join('\n')).toEqual([])
     await removeDataDir(dataDir)
   },
-  300_000,
 )

@@ -18,8 +18,6 @@ import { saveOrders } from './orders.ts'
 import { click } from './people.ts'
 import { findVictim, VICTIMS, type Victim } from './victim.ts'
 
-/** After which nobody waits any longer for what is not back. */
-const GONE_MS = 60_000
 /** Between a recovery and the next kill. */
 const QUIET_MS = [300, 3000] as const
 /** Of sales that are loaded at first. */
@@ -64,7 +62,7 @@ export async function runKills({ dataDir, seed, times, people, backMs, say }: Ki
     const admin = await signIn(product, ADMIN)
     await untilSynchronised(admin, 'inventario')
     await untilSynchronised(admin, 'ventas')
-    await until('the stores to sell', GONE_MS, () => findVictim('demo', dataDir))
+    await until('the stores to sell', () => findVictim('demo', dataDir))
 
     const { signal } = working
     const clicking = click({ address: product, token: admin.token, people, signal })
@@ -126,7 +124,7 @@ async function killAll({
   )
   for (const [index, victim] of order.entries()) {
     await sleep(draw(...QUIET_MS))
-    const pid = await until(`${victim} to run`, GONE_MS, () => findVictim(victim, product.dataDir))
+    const pid = await until(`${victim} to run`, () => findVictim(victim, product.dataDir))
     const began = performance.now()
     killAtOnce([{ pid, command: victim }])
     await untilBack(product, admin, { victim, pid })
@@ -146,7 +144,7 @@ async function untilBack(
   { call }: SignedIn,
   { victim, pid }: { victim: Victim; pid: number },
 ): Promise<void> {
-  await until(`${victim} to be back`, GONE_MS, async () => {
+  await until(`${victim} to be back`, async () => {
     const now = findVictim(victim, dataDir)
     if (now === undefined || now === pid) return undefined
     const signal = AbortSignal.timeout(2000)
@@ -184,7 +182,7 @@ async function stuckRuns(product: Product): Promise<string[]> {
   const running = () =>
     asOwner(product, (query) => query(`SELECT corrida_id FROM etl_corrida WHERE status = 'running'`))
   try {
-    await until('all runs to end', 300_000, async () => whenTrue((await running()).length === 0))
+    await until('all runs to end', async () => whenTrue((await running()).length === 0))
     return []
   } catch {
     return (await running()).map((row) => `la corrida ${String(row['corrida_id'])} no termina`)

@@ -22,7 +22,6 @@ export interface Product extends Address {
   stop(): Promise<void>
 }
 
-const STOP_MS = 30_000
 const START = ['node', 'scripts/run.mjs', 'start'] as const
 
 export interface StartOptions {
@@ -51,7 +50,7 @@ export async function startProduct(options: StartOptions = {}): Promise<Product>
     command,
     async stop() {
       pressCtrlC(command)
-      const end = await endOf(command, STOP_MS)
+      const end = await endOf(command)
       if (end !== 0) throw new Error(`Ctrl-C ended the product with ${end}:\n${command.output()}`)
       const left = CAN_SEE_PROCESSES ? processesOf(dataDir) : []
       if (left.length > 0) throw new Error(`left running: ${left.map((one) => one.command).join('; ')}`)
@@ -59,11 +58,11 @@ export async function startProduct(options: StartOptions = {}): Promise<Product>
   }
 }
 
-/** How a command ended; waits for that no longer than so long. */
-export async function endOf(command: Command, limitMs: number): Promise<number | NodeJS.Signals | null> {
+/** How a command ended, once it has. */
+export async function endOf(command: Command): Promise<number | NodeJS.Signals | null> {
   let isOver = false
   void command.exited.then(() => (isOver = true))
-  await until('the command to end', limitMs, () => whenTrue(isOver))
+  await until('the command to end', () => whenTrue(isOver))
   return command.exited
 }
 
@@ -90,17 +89,13 @@ async function freePorts(): Promise<[number, number]> {
 }
 
 /** Waits until both services answer; an ended product is not waited for. */
-export async function untilServing(product: Product, limitMs = 120_000): Promise<void> {
+export async function untilServing(product: Product): Promise<void> {
   let ended = false
   void product.command.exited.then(() => (ended = true))
-  await until(
-    `${product.api} and ${product.sync} to serve:\n${product.command.output()}`,
-    limitMs,
-    async () => {
-      if (ended) return 'ended' as const
-      return whenTrue((await isHealthy(product.api)) && (await isHealthy(product.sync)))
-    },
-  )
+  await until(`${product.api} and ${product.sync} to serve:\n${product.command.output()}`, async () => {
+    if (ended) return 'ended' as const
+    return whenTrue((await isHealthy(product.api)) && (await isHealthy(product.sync)))
+  })
   if (ended) throw new Error(`the product ended while starting:\n${product.command.output()}`)
 }
 

@@ -7,7 +7,6 @@ import { ROOT, runCommand } from './terminal.ts'
 import { type Credentials, signIn, type SignedIn } from './wire.ts'
 
 const FOLDER = join(ROOT, '../shared/data/freshretail-16')
-const COMMAND_MS = 180_000
 
 /** Tests with the data set of real sales; skipped with one line where it is absent, which CI does not accept. */
 export function withRealData(name: string, define: (folder: string) => void): void {
@@ -70,6 +69,6 @@ export function createUser(
 
 async function run({ dataDir }: Address, script: readonly string[], input?: string): Promise<void> {
   const command = runCommand(['npm', 'run', ...script], { DATA_DIR: dataDir }, input)
-  const code = await endOf(command, COMMAND_MS)
+  const code = await endOf(command)
   if (code !== 0) throw new Error(`npm run ${script.join(' ')} ended with ${code}:\n${command.output()}`)
 }

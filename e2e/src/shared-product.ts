@@ -22,8 +22,6 @@ export const LANDING_LINKS = {
 
 export type SharedProduct = Address & { readonly admin: SignedIn }
 
-const START_MS = 180_000
-
 /**
  * The product that all files share, with the demo chain synchronised for the first time. Its stores do not sell
  * while the tests look (DEMO_LIVE=0), so that what a POS says now is what was read, and no order is there that no
@@ -31,7 +29,7 @@ const START_MS = 180_000
  */
 export async function sharedProduct(): Promise<SharedProduct> {
   const product = inject('product')
-  await until(`${product.api} to serve (its output is in e2e/output)`, START_MS, async () =>
+  await until(`${product.api} to serve (its output is in e2e/output)`, async () =>
     whenTrue((await isHealthy(product.api)) && (await isHealthy(product.sync))),
   )
   const admin = await signIn(product, ADMIN)

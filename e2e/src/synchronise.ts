@@ -10,7 +10,6 @@ import { dayAgo } from './calendar.ts'
 import { until } from './until.ts'
 import type { SignedIn } from './wire.ts'
 
-const RUN_MS = 180_000
 /** Days of tickets that the demo chain has. */
 const HISTORY_DAYS = 120
 
@@ -21,7 +20,7 @@ export const statusOf = ({ call }: SignedIn, kind: Kind): Promise<EtlStatus> => 
 
 /** Waits until a run of this kind was made and none is going on. */
 export const untilSynchronised = (person: SignedIn, kind: Kind): Promise<EtlStatus> =>
-  until(`the run of ${kind} to end`, RUN_MS, async () => {
+  until(`the run of ${kind} to end`, async () => {
     const status = await statusOf(person, kind)
     return status.running || status.status === 'idle' ? undefined : status
   })
@@ -56,7 +55,7 @@ export async function startSales(
 
 /** Starts a run as soon as none is in the way. */
 const whenFree = (kind: Kind, start: () => Promise<unknown>): Promise<unknown> =>
-  until(`a run of ${kind} to start`, RUN_MS, async () => {
+  until(`a run of ${kind} to start`, async () => {
     try {
       return await start()
     } catch (error) {

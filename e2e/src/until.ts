@@ -1,18 +1,19 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
 const POLL_MS = 150
+/** Below the limit of a test, so that what was waited for is named. */
+const WAIT_BUDGET_MS = 250_000
 
 /**
  * Asks again and again until there is an answer.
  *
- * @throws Error with what was awaited, and what the last asking failed with, after `limitMs`.
+ * @throws Error with what was awaited, and what the last asking failed with, when it does not come.
  */
 export async function until<Answer>(
   what: string,
-  limitMs: number,
   ask: () => Promise<Answer | undefined> | Answer | undefined,
 ): Promise<Answer> {
-  const end = Date.now() + limitMs
+  const end = Date.now() + WAIT_BUDGET_MS
   for (;;) {
     let reason: unknown
     try {
@@ -21,7 +22,8 @@ export async function until<Answer>(
     } catch (error) {
       reason = error
     }
-    if (Date.now() > end) throw new Error(`waited ${limitMs / 1000} s in vain: ${what}`, { cause: reason })
+    if (Date.now() > end)
+      throw new Error(`waited ${WAIT_BUDGET_MS / 1000} s in vain: ${what}`, { cause: reason })
     await sleep(POLL_MS)
   }
 }

@@ -31,7 +31,7 @@ withRealData('the sales of the real chain', (folder) => {
     product = await sharedProduct()
     admin = await importClient(product)
     sold = readSold(folder)
-  }, 300_000)
+  })
 
   describe.each([
     { of: 'the chain' },

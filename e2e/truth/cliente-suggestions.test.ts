@@ -17,7 +17,7 @@ withRealData('the suggestions of the real chain', (folder) => {
       stock: (locationId) => readClientStock(folder, locationId),
       perPack: (codigo) => sold.perPack(codigo),
     }
-  }, 300_000)
+  })
 
   it.each(STORES)('for %s are what the specification makes of the files, product by product', (store) =>
     expectSuggestions(admin, files, store, 'cedi_01'),

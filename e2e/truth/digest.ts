@@ -85,7 +85,6 @@ export function digest(product: Pick<Address, 'dataDir'>, without?: string): Pro
   })
 }
 
-const REST_MS = 150_000
 /** Between two looks; nothing works in so many of them one after the other. */
 const LOOK_MS = 500
 const QUIET_LOOKS = 4
@@ -106,7 +105,7 @@ async function untilAtRest(product: Pick<Address, 'dataDir'>): Promise<void> {
   await asOwner(product, async (query) => {
     let quiet = 0
     let before = -1
-    await until('the product to be at rest', REST_MS, async () => {
+    await until('the product to be at rest', async () => {
       await sleep(LOOK_MS)
       const [row] = await query(WORKING)
       const now = ticksOfRefresh(product)

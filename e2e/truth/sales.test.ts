@@ -37,7 +37,7 @@ beforeAll(async () => {
     new Map(STORES.map((store) => [store, readSales(posPath(product.dataDir, store), known)])),
     articles,
   )
-}, 300_000)
+})
 
 describe('the sales on the screens', () => {
   it.each(SELLERS.flatMap((seller) => PRESETS.map((period) => ({ ...seller, period }))))(

@@ -14,7 +14,7 @@ let product: Awaited<ReturnType<typeof sharedProduct>>
 
 beforeAll(async () => {
   product = await sharedProduct()
-}, 300_000)
+})
 
 async function allPages({ call }: SignedIn, locationId: string): Promise<StockFila[]> {
   const rows: StockFila[] = []

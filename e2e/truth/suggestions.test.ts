@@ -50,7 +50,7 @@ beforeAll(async () => {
     stock: (locationId) => readStock(posPath(product.dataDir, locationId)),
     perPack: (codigo) => catalogue.get(codigo)?.unitsPerPack ?? 1,
   }
-}, 300_000)
+})
 
 /** Days that had ended when they were read. */
 function completeSales(store: string): SalesByDay {

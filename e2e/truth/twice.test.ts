@@ -22,7 +22,7 @@ describe('synchronising what was synchronised', () => {
     await synchroniseStock(product.admin, 'tienda_08')
     await synchroniseSales(product.admin, { days: 10, locationId: 'tienda_08' })
     expect(await digestAtRest(product)).toEqual(before)
-  }, 600_000)
+  })
 })
 
 describe('a store that cannot be reached', () => {

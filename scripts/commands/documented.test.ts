@@ -7,7 +7,6 @@ import { type CommandOptions, ROOT, runCommand } from './run-command.ts'
 import { writeTinyChain } from './tiny-chain.ts'
 
 const DOCUMENTS = ['README.md', 'CONTRIBUTING.md', 'bench/README.md', 'docs/operacion.md']
-const COMMAND_MS = 300_000
 
 interface Trial extends CommandOptions {
   /** Found in what it says. */
@@ -130,13 +129,9 @@ describe('the commands that the documents name', () => {
     expect(readFileSync(join(ROOT, file), 'utf8')).toContain(as)
   })
 
-  it.each(Object.entries(TRIALS))(
-    'npm run %s',
-    async (name, { says, ...options }) => {
-      const { code, output } = await runCommand(name, options)
-      expect(output).toMatch(says)
-      if (options.until === undefined) expect(code, output).toBe(0)
-    },
-    COMMAND_MS,
-  )
+  it.each(Object.entries(TRIALS))('npm run %s', async (name, { says, ...options }) => {
+    const { code, output } = await runCommand(name, options)
+    expect(output).toMatch(says)
+    if (options.until === undefined) expect(code, output).toBe(0)
+  })
 })

@@ -239,6 +239,13 @@ function mayCall(role: Role, { access }: Call): boolean {
 
 const allBut = (feature: Feature) => FEATURES.filter((each) => each !== feature)
 
+/** The least features of a chain that open a call: each way where one of several will do. */
+function leastOf({ feature }: Call): readonly (readonly Feature[])[] {
+  if (feature === undefined) return [[]]
+  if (typeof feature === 'string') return [[feature]]
+  return 'alguna' in feature ? feature.alguna.map((each) => [each]) : [feature]
+}
+
 describe('who may call what', () => {
   const api = apiForTests()
   let own: Chain
@@ -260,18 +267,26 @@ describe('who may call what', () => {
     }
   }
 
-  const freshToken = async (role: Role, chain = own) =>
+  /** A password that is set anew, as here, ends the sessions of before. */
+  const freshToken = async (role: Role, name = 'de-paso') =>
     (
-      await createUser(api.owner, chain.tenantId, {
-        username: `de-paso-${role}`,
+      await createUser(api.owner, own.tenantId, {
+        username: `${name}-${role}`,
         rol: role,
         ubicaciones: ['tienda_01'],
       })
     ).token
 
   describe.each(ROLES)('role %s', (role) => {
+    let token: string
+
+    beforeAll(async () => {
+      token = await freshToken(role, 'fija')
+    })
+
     it.each(signedIn.map((call) => [call.id, call] as const))('%s', async (_id, call) => {
-      const answer = await status(call, await freshToken(role))
+      // What a person does to their own session ends it.
+      const answer = await status(call, call.access === 'sesion' ? await freshToken(role) : token)
       // The call did its work, or did not find the order.
       if (mayCall(role, call)) expect([200, 404]).toContain(answer.status)
       else {
@@ -280,8 +295,10 @@ describe('who may call what', () => {
     })
   })
 
-  describe.each(guarded.map((call) => [call.id, call] as const))('%s', (_id, call) => {
-    it('asks for a session', async () => {
+  describe('without a session', () => {
+    let noSessions: (string | undefined)[]
+
+    beforeAll(async () => {
       const revoked = await freshToken('administrador')
       await api.request({ method: 'POST', url: '/api/auth/logout', token: revoked, payload: {} })
       const expired = await freshToken('gerente')
@@ -290,15 +307,17 @@ describe('who may call what', () => {
         .set({ expira_en: new Date(Date.now() - 1000) })
         .where('usuario_id', '=', (await sessionOwner(expired)).usuario_id)
         .execute()
-      for (const token of [undefined, 'x', 'A'.repeat(43), 'A'.repeat(5000), revoked, expired]) {
+      noSessions = [undefined, 'x', 'A'.repeat(43), 'A'.repeat(5000), revoked, expired]
+    })
+
+    it.each(guarded.map((call) => [call.id, call] as const))('%s is refused', async (_id, call) => {
+      for (const token of noSessions) {
         expect(await status(call, token)).toEqual({
           status: 401,
           detail: 'Tu sesión terminó. Inicia sesión de nuevo.',
         })
       }
-    })
-
-    it('does not tell what a valid body is before it knows who asks', async () => {
+      // Nor is it told what a valid body is before it is known who asks.
       const url = callUrl(call, {
         params: { id: 1, codigo: 'x', ubicacion_id: 'x', usuario_id: 1, sesion_id: 1 },
       })
@@ -312,23 +331,43 @@ describe('who may call what', () => {
     })
   })
 
+  const closedWithout = (feature: Feature) =>
+    ofChain.filter((call) => !hasFeatures(allBut(feature), call.feature))
   /** Those that any call needs. */
-  const gates = FEATURES.filter((each) => guarded.some((call) => !hasFeatures(allBut(each), call.feature)))
+  const gates = FEATURES.filter((each) => closedWithout(each).length > 0)
 
   describe.each(gates)('a chain without %s', (feature) => {
-    const kept = allBut(feature)
     let without: Chain
 
     beforeAll(async () => {
-      without = await seedChain(api.owner, `sin-${feature}`, kept)
+      without = await seedChain(api.owner, `sin-${feature}`, allBut(feature))
     })
 
-    it.each(ofChain.map((call) => [call.id, call] as const))('%s', async (_id, call) => {
+    it.each(closedWithout(feature).map((call) => [call.id, call] as const))('%s', async (_id, call) => {
       const answer = await status(call, without.users.admin.token)
-      if (hasFeatures(kept, call.feature)) expect([200, 404]).toContain(answer.status)
-      else expect(answer).toEqual({ status: 403, detail: 'Tu cadena no tiene activada esta función' })
+      expect(answer).toEqual({ status: 403, detail: 'Tu cadena no tiene activada esta función' })
     })
   })
+
+  /** What is asked of a chain that has nothing but what the call needs: every way there is. */
+  const enough = ofChain.flatMap((call) =>
+    leastOf(call).map((features) => [features.join(' '), features, call] as const),
+  )
+
+  describe.each(Object.entries(Object.groupBy(enough, ([name]) => name)))(
+    'a chain with only %s',
+    (name, calls = []) => {
+      let only: Chain
+
+      beforeAll(async () => {
+        only = await seedChain(api.owner, `solo-${name.replaceAll(' ', '-') || 'nada'}`, calls[0]?.[1] ?? [])
+      })
+
+      it.each(calls.map(([, , call]) => [call.id, call] as const))('%s', async (_id, call) => {
+        expect([200, 404]).toContain((await status(call, only.users.admin.token)).status)
+      })
+    },
+  )
 
   describe('another chain', () => {
     const stranger = () => api.as(other.users.admin.token)

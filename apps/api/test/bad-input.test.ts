@@ -241,7 +241,6 @@ describe('bad input', () => {
       )
       expect(answered).toBeGreaterThan(0)
     },
-    180_000,
   )
 
   /** What a refusal says; it says nothing of tables, files or code. */

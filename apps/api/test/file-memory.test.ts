@@ -54,5 +54,4 @@ it.each([
     if (formato === 'csv') expect(lines).toBe(LARGE_STOCK_ROWS + 1)
     expect(child.exitCode).toBeNull()
   },
-  180_000,
 )

@@ -19,8 +19,6 @@ import { startTestApi, type TestApi } from './test-api.ts'
 
 const IMPORT = join(import.meta.dirname, '../../sync/src/import-command.ts')
 const DAY_MS = 86_400_000
-/** Many times what it takes: three servers and four loads beside the other tests. */
-const LOADING_MS = 600_000
 const NOW = new Date()
 const PRODUCTS = Array.from({ length: 8 }, (_, number) => `P${number}`)
 /** More stores than a chain that is added up anew each time has. */
@@ -56,7 +54,7 @@ beforeAll(async () => {
   const { api: apiUrl, sync: syncUrl } = serviceUrls(ownerUrl)
   const cluster = { ownerUrl, apiUrl, syncUrl, drop: () => Promise.resolve() }
   sides.push(...(await Promise.all([load(await createTestDatabase()), load(cluster)])))
-}, LOADING_MS)
+})
 afterAll(async () => {
   for (const { api, owner } of sides) {
     await api.close()

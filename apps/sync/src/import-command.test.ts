@@ -46,7 +46,7 @@ describe('the real chain of 16 stores', () => {
     expect((await run('--tenant', 'cliente', '--carpeta', REAL_CHAIN)).code).toBe(0)
     expect(await contents(chain.owner, tenantId)).toEqual(first)
     await expectRightSums(tenantId)
-  }, 300_000)
+  })
 
   it('ends in the week before today where asked to, and leaves nothing of where it stood before', async () => {
     const { code, output } = await run('--tenant', 'cliente', '--carpeta', REAL_CHAIN, '--hasta-ayer')
@@ -82,7 +82,7 @@ describe('the real chain of 16 stores', () => {
       error: expect.stringMatching(/^ventas\/tienda_16\.csv, línea 2: /),
     })
     expect(await contents(chain.owner, tenantId)).toEqual(before)
-  }, 300_000)
+  })
 
   /** Of each day and period of each store and of the chain, some product by product. */
   async function expectRightSums(tenantId: number): Promise<void> {

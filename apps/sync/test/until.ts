@@ -3,7 +3,7 @@ import type { Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /** Below the limit of a test, so that what was waited for is named. */
-const WAIT_BUDGET_MS = 150_000
+const WAIT_BUDGET_MS = 250_000
 
 const SHORTEST_MS = 25
 const LONGEST_MS = 250
@@ -17,9 +17,8 @@ const LONGEST_MS = 250
 export async function until<T>(
   what: string,
   ask: () => Promise<T | undefined | false> | T | undefined | false,
-  budgetMs = WAIT_BUDGET_MS,
 ): Promise<T> {
-  const deadline = Date.now() + budgetMs
+  const deadline = Date.now() + WAIT_BUDGET_MS
   for (;;) {
     const asked = Date.now()
     const answer = await ask()

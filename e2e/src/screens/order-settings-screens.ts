@@ -11,7 +11,7 @@ export const ORDER_SETTINGS_SCREENS: readonly Screen[] = [
       if (await page.getByText('Políticas, una al lado de otra').isVisible()) return
       await page.getByLabel('Historia').selectOption('90')
       await start.click()
-      await page.getByText('Donde más cambia').waitFor({ timeout: 60_000 })
+      await page.getByText('Donde más cambia').waitFor()
     },
   },
   {

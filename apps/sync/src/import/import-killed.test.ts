@@ -61,7 +61,7 @@ it('killed at any moment, it leaves each store as it was or as it comes, and run
     expect((await whole(...more)).loaded).toEqual(after)
   }
   expect([...seen].toSorted()).toContain('before')
-}, 300_000)
+})
 
 function loaded(): Promise<Record<string, LoadedLocation>> {
   return chain.tenant('cliente').then((tenantId) => loadedOf(chain.owner, tenantId))

@@ -33,7 +33,7 @@ beforeAll(async () => {
   // So that a server can be held in the middle of a commit.
   for (const worker of servers.workers)
     await onServer(worker, `ALTER DATABASE ${NAME} SET synchronous_commit = on`)
-}, 120_000)
+})
 afterAll(async () => {
   await api?.destroy()
   await store?.chain.close()
@@ -70,7 +70,7 @@ it('what is answered between the commit here and on the server of the facts has 
   expect(after.units).toBe(7)
   expect([before.tag, between.tag]).not.toContain(after.tag)
   expect(await answer()).toEqual(after)
-}, 60_000)
+})
 
 /** What a tagged answer is made of, in the order in which the api asks. */
 async function answer(): Promise<{ tag: string; count: number; units: number }> {

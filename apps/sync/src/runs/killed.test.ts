@@ -84,7 +84,6 @@ describe('the sync service is killed in the middle of a run', () => {
       expect(await stuckRuns()).toBe(0)
       await second.end('SIGTERM')
     },
-    60_000,
   )
 })
 

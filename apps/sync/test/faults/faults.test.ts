@@ -11,4 +11,4 @@ it('stores of all kinds fail while the service and its database are killed: noth
     say: (line) => said.push(line),
   })
   expect(found, said.join('\n')).toEqual([])
-}, 600_000)
+})

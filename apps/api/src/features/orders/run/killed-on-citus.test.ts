@@ -38,7 +38,7 @@ beforeAll(async () => {
   for (let age = 1; age <= 28; age++)
     await setSalesDay(api.owner, other, addDays(TODAY, -age), new Map([[harina, 30]]))
   await setStock(api.owner, other, new Map([[harina, 12]]), NOW)
-}, 120_000)
+})
 afterAll(async () => {
   await api?.close()
   await servers?.stop()
@@ -118,7 +118,7 @@ it('a server that is killed in the middle of a run of orders: the run says that 
   } finally {
     await database.destroy()
   }
-}, 120_000)
+})
 
 const asOwner = <T>(work: (tx: Tx) => Promise<T>) => withTenant(api.owner, chain.tenantId, work)
 
