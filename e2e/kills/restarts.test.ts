@@ -11,7 +11,7 @@ it.runIf(CAN_SEE_PROCESSES)(
     const { found } = await runKills({
       dataDir,
       seed: 11,
-      times: 2,
+      times: 1,
       people: 10,
       // Beside the other suites; what it must reach is for `npm run caidas`.
       backMs: 40_000,

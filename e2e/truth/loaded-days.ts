@@ -71,18 +71,19 @@ export function loadedDays(product: Pick<Address, 'dataDir'>): Promise<LoadedDay
   })
 }
 
-/** Loaded days of the stores that are not what their POS says; with `complete`, days that are missing as well. */
+/** Loaded days of the stores that are not what their POS says; with `since`, days from it on that are missing as well. */
 export function untrueDays(
   loaded: LoadedDays,
   dataDir: string,
   stores: readonly string[],
-  { complete = false } = {},
+  { since }: { readonly since?: string } = {},
 ): string[] {
   const known = knownCodes(dataDir)
   const said = new Map(stores.flatMap((store) => [...daysOf(store, posPath(dataDir, store), known)]))
   const ofTheirs = [...loaded].filter(([day]) => stores.includes(day.split(' ', 1)[0] ?? ''))
   const untrue = ofTheirs.filter(([day, sums]) => JSON.stringify(said.get(day)) !== JSON.stringify(sums))
-  const missing = complete ? [...said.keys()].filter((day) => !loaded.has(day)) : []
+  const isWanted = (day: string) => since !== undefined && (day.split(' ').at(-1) ?? '') >= since
+  const missing = [...said.keys()].filter((day) => isWanted(day) && !loaded.has(day))
   return [
     ...untrue.map(([day, { lineas }]) => `${day}: ${lineas} lines, POS ${said.get(day)?.lineas}`),
     ...missing,
