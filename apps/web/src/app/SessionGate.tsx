@@ -1,7 +1,6 @@
+import { FailedBand } from '../shared/api/FailedBand.tsx'
 import { type ReactNode, Suspense, useState } from 'react'
 import { useLocation } from 'react-router'
-import { retryOf } from '../shared/api/client.ts'
-import { ErrorBand } from '../ui/notice/Banner.tsx'
 import { PageFrame } from '../ui/page/PageFrame.tsx'
 import { AccessContext } from '../shared/session/access-context.ts'
 import { useSession } from '../shared/session/session-store.ts'
@@ -66,11 +65,10 @@ function SignedIn({ token, children }: { token: string; children: ReactNode }) {
   if (!access.isError) return <Connecting />
   return (
     <PageFrame>
-      <ErrorBand
+      <FailedBand
         what="No se pudo comprobar tu sesión."
-        detail="Sigues con la sesión iniciada en este equipo."
-        retrying={access.isFetching}
-        onRetry={retryOf(access)}
+        kept="Sigues con la sesión iniciada en este equipo."
+        query={access}
       />
     </PageFrame>
   )

@@ -6,6 +6,7 @@
 import { type FirstAnswers, keyOf } from '../shared/api/first-answers.ts'
 import { readSession } from '../shared/session/stored-session.ts'
 import { tenantSlug } from '../shared/tenant/tenant-slug.ts'
+import { lettersWait } from '../shared/kept/letters.ts'
 import { type Asked, beginningOf, SIGN_IN } from './screens.ts'
 
 declare global {
@@ -79,6 +80,7 @@ function paint(): void {
   if (kept !== null) document.documentElement.style.cssText = kept
 }
 
+lettersWait()
 try {
   paint()
   begin()

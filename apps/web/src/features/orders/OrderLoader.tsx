@@ -1,11 +1,12 @@
 import type { PedidoDetalle } from '@abasto/contracts/orders/schema'
 import type { ReactNode } from 'react'
 import { useLocation, useParams } from 'react-router'
-import { detailOf, isUnknown, retryOf } from '../../shared/api/client.ts'
+import { isUnknown, retryOf } from '../../shared/api/client.ts'
+import { FailedBand } from '../../shared/api/FailedBand.tsx'
 import { dropRefused, useOutbox } from '../../shared/outbox/own-outbox.ts'
 import { refusedAt } from '../../shared/outbox/waiting.ts'
 import { Button } from '../../ui/button/Button.tsx'
-import { Banner, ErrorBand } from '../../ui/notice/Banner.tsx'
+import { Banner } from '../../ui/notice/Banner.tsx'
 import { PageFrame, PageHead } from '../../ui/page/PageFrame.tsx'
 import { SkeletonBlock, SkeletonLine } from '../../ui/waiting/Skeleton.tsx'
 import { useOrder } from './api.ts'
@@ -63,12 +64,7 @@ function Loaded({ id, skeleton = <OrderSkeleton />, children }: OrderLoaderProps
   return (
     <PageFrame>
       <PageHead title="Pedido" back={back} />
-      <ErrorBand
-        what={detailOf(order.error, 'Error cargando el pedido')}
-        detail="El pedido sigue como estaba."
-        retrying={order.isFetching}
-        onRetry={retryOf(order)}
-      />
+      <FailedBand what="No se pudo cargar el pedido." kept="El pedido sigue como estaba." query={order} />
       {retryOf(order) === undefined && <Unsendable />}
     </PageFrame>
   )

@@ -1,7 +1,8 @@
 import { createTheme, type MantineColorsTuple } from '@mantine/core'
 import type { TenantPalette } from './tenant-palette.ts'
 
-export const fontFamily = "'Inter Variable', 'Inter Fallback', system-ui, sans-serif"
+/** base.css */
+export const fontFamily = 'var(--letters)'
 
 const fill = (tints: readonly string[], index: number): string => tints[index] ?? tints.at(-1) ?? '#000000'
 

@@ -6,6 +6,7 @@ export function SkeletonLine({ width = '100%', height = '14px' }: { width?: stri
   return (
     <span
       className={styles.line}
+      data-waiting
       style={{ width: inTextSize(width), height: inTextSize(height) }}
       aria-hidden="true"
     />
@@ -14,5 +15,7 @@ export function SkeletonLine({ width = '100%', height = '14px' }: { width?: stri
 
 /** The outline of a block that is coming. */
 export function SkeletonBlock({ height }: { height: string }) {
-  return <div className={styles.block} style={{ height: inTextSize(height) }} aria-hidden="true" />
+  return (
+    <div className={styles.block} data-waiting style={{ height: inTextSize(height) }} aria-hidden="true" />
+  )
 }

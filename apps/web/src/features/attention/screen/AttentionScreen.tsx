@@ -73,18 +73,20 @@ export default function AttentionScreen() {
           </>
         }
       />
-      <div className={styles.tools}>
-        <div className={styles.groups}>
-          <ChoiceChips
-            quiet
-            label="Qué"
-            value={ver}
-            onChange={(chosen) => setSearch({ ver: chosen })}
-            options={groupOptions(data)}
-          />
+      {(data || !attention.isError) && (
+        <div className={styles.tools}>
+          <div className={styles.groups}>
+            <ChoiceChips
+              quiet
+              label="Qué"
+              value={ver}
+              onChange={(chosen) => setSearch({ ver: chosen })}
+              options={groupOptions(data)}
+            />
+          </div>
+          <StoreField value={tienda} onChange={(chosen) => setSearch({ tienda: chosen })} />
         </div>
-        <StoreField value={tienda} onChange={(chosen) => setSearch({ tienda: chosen })} />
-      </div>
+      )}
       {attention.isError && (
         <ErrorBand
           what="No se pudo cargar lo que merece atención."

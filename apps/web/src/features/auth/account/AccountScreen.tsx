@@ -1,9 +1,9 @@
-import { detailOf, retryOf } from '../../../shared/api/client.ts'
+import { FailedBand } from '../../../shared/api/FailedBand.tsx'
+import { detailOf } from '../../../shared/api/client.ts'
 import { useAccess } from '../../../shared/session/access-context.ts'
 import { SessionList } from '../../../shared/open-sessions/SessionList.tsx'
 import { Button } from '../../../ui/button/Button.tsx'
 import { Sheet, SheetTools } from '../../../ui/card/Sheet.tsx'
-import { ErrorBand } from '../../../ui/notice/Banner.tsx'
 import { notify } from '../../../ui/notice/notices.tsx'
 import { PageFrame, PageHead } from '../../../ui/page/PageFrame.tsx'
 import { SkeletonBlock } from '../../../ui/waiting/Skeleton.tsx'
@@ -74,13 +74,7 @@ function OwnSessions() {
         </Button>
       </SheetTools>
       <div className={styles.body}>
-        {sessions.isError && (
-          <ErrorBand
-            what="No se pudieron cargar tus sesiones."
-            onRetry={retryOf(sessions)}
-            retrying={sessions.isFetching}
-          />
-        )}
+        {sessions.isError && <FailedBand what="No se pudieron cargar tus sesiones." query={sessions} />}
         {sessions.isPending && <SkeletonBlock height="64px" />}
         {sessions.data && (
           <SessionList

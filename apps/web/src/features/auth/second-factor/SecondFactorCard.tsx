@@ -1,12 +1,11 @@
+import { FailedBand } from '../../../shared/api/FailedBand.tsx'
 import { IconShieldCheck } from '@tabler/icons-react'
 import { useState } from 'react'
-import { retryOf } from '../../../shared/api/client.ts'
 import { useTimeZone } from '../../../shared/tenant/tenant-context.ts'
 import { Mark } from '../../../ui/badge/Badge.tsx'
 import { Button } from '../../../ui/button/Button.tsx'
 import { Sheet, SheetTools } from '../../../ui/card/Sheet.tsx'
 import { formatDate } from '../../../ui/format/dates.ts'
-import { ErrorBand } from '../../../ui/notice/Banner.tsx'
 import { notify } from '../../../ui/notice/notices.tsx'
 import { SkeletonBlock } from '../../../ui/waiting/Skeleton.tsx'
 import { useDropSecondFactor, useRefreshSession, useRenewCodes, useSecondFactor } from '../api.ts'
@@ -30,13 +29,7 @@ export function SecondFactorCard() {
     <Sheet label="Segundo factor">
       <SheetTools title="Segundo factor" />
       <div className={accountStyles.body}>
-        {factor.isError && (
-          <ErrorBand
-            what="No se pudo cargar tu segundo factor."
-            retrying={factor.isFetching}
-            onRetry={retryOf(factor)}
-          />
-        )}
+        {factor.isError && <FailedBand what="No se pudo cargar tu segundo factor." query={factor} />}
         {factor.isPending && <SkeletonBlock height="94px" />}
         {factor.data && doing === null && (
           <State since={factor.data.desde} codesLeft={factor.data.codigos_restantes} onDo={setDoing} />

@@ -1,12 +1,14 @@
-import { drawingSVG, qrcode } from '@bwip-js/browser'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { detailOf } from '../../../shared/api/client.ts'
 import { Button } from '../../../ui/button/Button.tsx'
+import { lazyPart } from '../../../ui/lazy/lazy-part.tsx'
 import { Banner } from '../../../ui/notice/Banner.tsx'
 import { useActivateSecondFactor, usePrepareSecondFactor } from '../api.ts'
 import { PasswordCodeForm } from './PasswordCodeForm.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 import styles from './second-factor.module.css'
+
+const QrCode = lazyPart(() => import('./QrCode.tsx'))
 
 /** From nothing to a second factor in force: its secret, a code that shows that it works, and recovery codes. */
 export function SecondFactorSetup({ onDone }: { onDone: () => void }) {
@@ -43,7 +45,9 @@ export function SecondFactorSetup({ onDone }: { onDone: () => void }) {
         <strong>1.</strong> Escanea este código con la aplicación, o escribe en ella la clave.
       </p>
       <div className={styles.secret}>
-        <QrCode text={uri} />
+        <Suspense fallback={<div className={styles.qr} />}>
+          <QrCode text={uri} />
+        </Suspense>
         <output className={styles.key} aria-label="Clave para la aplicación">
           {secreto.match(/.{1,4}/g)?.join(' ')}
         </output>
@@ -59,17 +63,5 @@ export function SecondFactorSetup({ onDone }: { onDone: () => void }) {
         onSubmit={(proof) => activate.mutate(proof, { onSuccess: ({ codigos }) => setCodes(codigos) })}
       />
     </div>
-  )
-}
-
-/** Drawn here: what it holds goes nowhere. */
-function QrCode({ text }: { text: string }) {
-  const svg = qrcode({ bcid: 'qrcode', text, scale: 4, padding: 4 }, drawingSVG())
-  return (
-    <img
-      className={styles.qr}
-      alt="Código QR para la aplicación"
-      src={`data:image/svg+xml,${encodeURIComponent(svg)}`}
-    />
   )
 }

@@ -1,12 +1,13 @@
+import { FailedBand } from '../../../shared/api/FailedBand.tsx'
 import type { Cadena } from '@abasto/contracts/chains/schema'
 import { useState } from 'react'
 import { useParams } from 'react-router'
-import { detailOf, retryOf } from '../../../shared/api/client.ts'
+import { detailOf } from '../../../shared/api/client.ts'
 import { AuditLink } from '../../../shared/audit/AuditLink.tsx'
 import { Button } from '../../../ui/button/Button.tsx'
 import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog.tsx'
 import { useNow } from '../../../ui/hooks/use-now.ts'
-import { Banner, ErrorBand } from '../../../ui/notice/Banner.tsx'
+import { Banner } from '../../../ui/notice/Banner.tsx'
 import { notify } from '../../../ui/notice/notices.tsx'
 import { PageFrame, PageHead } from '../../../ui/page/PageFrame.tsx'
 import { SkeletonBlock } from '../../../ui/waiting/Skeleton.tsx'
@@ -28,13 +29,7 @@ export default function ChainScreen() {
     <PageFrame>
       <PageHead title="Cadena" back={BACK} answer={chains.data && `No hay ninguna cadena «${id ?? ''}».`} />
       {chains.isPending && <SkeletonBlock height="420px" />}
-      {chains.isError && (
-        <ErrorBand
-          what="No se pudo cargar la cadena."
-          retrying={chains.isFetching}
-          onRetry={retryOf(chains)}
-        />
-      )}
+      {chains.isError && <FailedBand what="No se pudo cargar la cadena." query={chains} />}
     </PageFrame>
   )
 }

@@ -1,7 +1,8 @@
+import { FailedBand } from '../../../shared/api/FailedBand.tsx'
 import type { MapaGuardado } from '@abasto/contracts/imports/schema'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { detailOf, retryOf } from '../../../shared/api/client.ts'
+import { detailOf } from '../../../shared/api/client.ts'
 import { useTimeZone } from '../../../shared/tenant/tenant-context.ts'
 import { Button } from '../../../ui/button/Button.tsx'
 import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog.tsx'
@@ -9,7 +10,7 @@ import { formatMoment } from '../../../ui/format/dates.ts'
 import { formatCount, formatNumber } from '../../../ui/format/numbers.ts'
 import { useLastShown } from '../../../ui/hooks/use-last-shown.ts'
 import { useNow } from '../../../ui/hooks/use-now.ts'
-import { Banner, ErrorBand } from '../../../ui/notice/Banner.tsx'
+import { Banner } from '../../../ui/notice/Banner.tsx'
 import { notify } from '../../../ui/notice/notices.tsx'
 import { keptMappingsQuery, useForgetMapping } from '../api.ts'
 import { USES } from '../model/words.ts'
@@ -31,13 +32,7 @@ export function KeptMappings() {
     setAsked(null)
   }
   if (!data && isError) {
-    return (
-      <ErrorBand
-        what="No se pudo saber qué archivos ya se entienden."
-        retrying={kept.isFetching}
-        onRetry={retryOf(kept)}
-      />
-    )
+    return <FailedBand what="No se pudo saber qué archivos ya se entienden." query={kept} />
   }
   if (!data || data.data.length === 0) return null
   const all = data.data

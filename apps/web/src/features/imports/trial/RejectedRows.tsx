@@ -1,4 +1,4 @@
-import { retryOf } from '../../../shared/api/client.ts'
+import { FailedBand } from '../../../shared/api/FailedBand.tsx'
 import { EmptyPage } from '../../../ui/card/EmptyPage.tsx'
 import { archivoRechazosImportacion } from '@abasto/contracts/imports/calls'
 import type { RechazoImportacion } from '@abasto/contracts/imports/schema'
@@ -7,7 +7,6 @@ import { RowCard } from '../../../ui/card/RowCard.tsx'
 import { PagedFoot } from '../../../ui/card/Sheet.tsx'
 import { Dialog } from '../../../ui/dialog/Dialog.tsx'
 import { formatNumber } from '../../../ui/format/numbers.ts'
-import { ErrorBand } from '../../../ui/notice/Banner.tsx'
 import { type Column, DataTable } from '../../../ui/table/DataTable.tsx'
 import { REJECTED_PAGE_SIZE, useRejected } from '../api.ts'
 import styles from './trial.module.css'
@@ -40,10 +39,9 @@ export function RejectedRows({ importId, page, onPage, onClose }: RejectedRowsPr
       }
     >
       {isError && (
-        <ErrorBand
+        <FailedBand
           what="No se pudieron cargar las filas rechazadas."
-          retrying={isFetching}
-          onRetry={retryOf({ error, refetch })}
+          query={{ error, isFetching, refetch }}
         />
       )}
       <DataTable

@@ -1,9 +1,10 @@
+import { FailedBand } from '../../../shared/api/FailedBand.tsx'
 import type { UbicacionGestionada } from '@abasto/contracts/locations/administration'
 import { Link } from 'react-router'
-import { detailOf, retryOf } from '../../../shared/api/client.ts'
+import { detailOf } from '../../../shared/api/client.ts'
 import { Button } from '../../../ui/button/Button.tsx'
 import { Dialog } from '../../../ui/dialog/Dialog.tsx'
-import { Banner, ErrorBand } from '../../../ui/notice/Banner.tsx'
+import { Banner } from '../../../ui/notice/Banner.tsx'
 import { notify } from '../../../ui/notice/notices.tsx'
 import { SkeletonBlock } from '../../../ui/waiting/Skeleton.tsx'
 import { useRetireLocation, useRetirement } from '../api.ts'
@@ -50,13 +51,7 @@ export function RetireDialog({ location, onCancel, onRetired }: RetireDialogProp
           Deja de leerse y sale de las pantallas. Sus ventas, sus pedidos y su código se conservan, y se puede
           traer de vuelta.
         </p>
-        {meets.isError && (
-          <ErrorBand
-            what="No se pudo comprobar qué tiene abierto."
-            retrying={meets.isFetching}
-            onRetry={retryOf(meets)}
-          />
-        )}
+        {meets.isError && <FailedBand what="No se pudo comprobar qué tiene abierto." query={meets} />}
         {meets.isPending && <SkeletonBlock height="64px" />}
         {data && data.pedidos.length > 0 && (
           <Banner tone="warning">

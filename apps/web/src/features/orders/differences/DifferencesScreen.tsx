@@ -61,34 +61,33 @@ export default function DifferencesScreen() {
       )}
       <Sheet label="Diferencias por CEDI y tienda">
         <DifferenceFilters shown={found.data} />
-        {(rows !== undefined || !found.isError) && (
-          <DataTable
-            label="Diferencias por CEDI y tienda"
-            columns={differenceColumns}
-            rows={rows}
-            rowKey={(row) => `${row.cedi_origen}/${row.tienda_destino}`}
-            renderCard={(row) => <DifferenceCard row={row} onOpen={() => open(row)} />}
-            loadingText="Cargando diferencias..."
-            refreshing={found.isFetching && found.data !== undefined}
-            rowTone={(row) => (row.pedidos_con_diferencia === 0 ? 'quiet' : undefined)}
-            minWidth="1080px"
-            narrowMinWidth="720px"
-            opening={{
-              label: (row) => `Ver los pedidos de ${row.cedi_origen_nombre} a ${row.tienda_destino_nombre}`,
-              open,
-            }}
-            empty={
-              <>
-                <p>Ningún pedido recibido en ese periodo.</p>
-                {isFiltered(view) && (
-                  <Button onClick={() => setSearch({ desde: '', hasta: '', cedi: '', tienda: '' })}>
-                    Quitar los filtros
-                  </Button>
-                )}
-              </>
-            }
-          />
-        )}
+        <DataTable
+          failed={found.isError}
+          label="Diferencias por CEDI y tienda"
+          columns={differenceColumns}
+          rows={rows}
+          rowKey={(row) => `${row.cedi_origen}/${row.tienda_destino}`}
+          renderCard={(row) => <DifferenceCard row={row} onOpen={() => open(row)} />}
+          loadingText="Cargando diferencias..."
+          refreshing={found.isFetching && found.data !== undefined}
+          rowTone={(row) => (row.pedidos_con_diferencia === 0 ? 'quiet' : undefined)}
+          minWidth="1080px"
+          narrowMinWidth="720px"
+          opening={{
+            label: (row) => `Ver los pedidos de ${row.cedi_origen_nombre} a ${row.tienda_destino_nombre}`,
+            open,
+          }}
+          empty={
+            <>
+              <p>Ningún pedido recibido en ese periodo.</p>
+              {isFiltered(view) && (
+                <Button onClick={() => setSearch({ desde: '', hasta: '', cedi: '', tienda: '' })}>
+                  Quitar los filtros
+                </Button>
+              )}
+            </>
+          }
+        />
       </Sheet>
       <BehindDialog
         row={rows?.find((row) => row.cedi_origen === view.de && row.tienda_destino === view.a) ?? null}

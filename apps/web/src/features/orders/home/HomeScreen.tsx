@@ -132,7 +132,7 @@ function StoreHome({ store, stores, mayChoose }: StoreHomeProps) {
       )}
       <div className={clsx(styles.columns, isSettling && styles.settling)}>
         <div className={styles.main}>
-          {!isPhone && <HomeCards home={home.data} />}
+          {!isPhone && (home.data || !home.isError) && <HomeCards home={home.data} />}
           {(home.data || !home.isError) && (
             <MissingSheet store={store} home={home.data} refreshing={home.isFetching && home.isStale} />
           )}

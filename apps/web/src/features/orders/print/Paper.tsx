@@ -1,13 +1,15 @@
 import type { PedidoDetalle } from '@abasto/contracts/orders/schema'
 import { ETIQUETA_ESTADO } from '@abasto/contracts/orders/states'
-import { code128, drawingSVG } from '@bwip-js/browser'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { TenantLogo } from '../../../shared/brand/TenantLogo.tsx'
 import { useTenant, useTimeZone } from '../../../shared/tenant/tenant-context.ts'
 import { formatDateTime } from '../../../ui/format/dates.ts'
+import { lazyPart } from '../../../ui/lazy/lazy-part.tsx'
 import { lastOf } from '../model/history.ts'
 import { cssString } from './css-string.ts'
 import styles from './Paper.module.css'
+
+const Barcode = lazyPart(() => import('./Barcode.tsx'))
 
 export interface PaperProps {
   order: PedidoDetalle
@@ -32,7 +34,7 @@ export function Paper({ order, title, children }: PaperProps) {
             {order.cedi_origen_nombre} → <strong>{order.tienda_destino_nombre}</strong>
           </p>
         </div>
-        <Barcode text={order.numero_pedido} />
+        <Numbered text={order.numero_pedido} />
       </header>
       <Facts order={order} />
       {children}
@@ -75,19 +77,13 @@ function Facts({ order }: { order: PedidoDetalle }) {
   )
 }
 
-/** Bars of a tenth of their length: no scanner minds, and a sheet keeps its room. */
-const HEIGHT_MM = 11
-
-/** A text as Code 128, drawn sharp at any resolution, with the text itself beneath. */
-function Barcode({ text }: { text: string }) {
-  const svg = code128({ bcid: 'code128', text, height: HEIGHT_MM }, drawingSVG())
+/** The order's number for scanners, and the number itself beneath. */
+function Numbered({ text }: { text: string }) {
   return (
     <figure className={styles.barcode}>
-      <img
-        className={styles.bars}
-        src={`data:image/svg+xml,${encodeURIComponent(svg)}`}
-        alt={`Código de barras de ${text}`}
-      />
+      <Suspense fallback={<div className={styles.bars} />}>
+        <Barcode text={text} />
+      </Suspense>
       <figcaption className={styles.barcodeText} aria-hidden="true">
         {text}
       </figcaption>

@@ -40,6 +40,7 @@ export default function ReturnScreen() {
   const access = useAccess()
   const locations = useQuery(locationsQuery)
   const [{ tienda, cedi }, setSearch] = useTypedSearch(params)
+  const hasStores = locations.data?.some(({ tipo }) => tipo === 'tienda') === true
   const choices = locationChoices(locations.data ?? [], access)
   const store = choices.stores.find(({ id }) => id === tienda) ?? choices.onlyStore
   const cedis = choices.cedis.filter((one) => !store || isServed(store, one))
@@ -82,7 +83,9 @@ export default function ReturnScreen() {
         )}
         {locations.data && (choices.stores.length === 0 || !mayCreate) && (
           <Banner tone="warning">
-            No tienes tiendas asignadas: pide a un administrador que te asigne la tuya.
+            {hasStores
+              ? 'No tienes tiendas asignadas: pide a un administrador que te asigne la tuya.'
+              : 'La cadena todavía no tiene tiendas: se crean en Ubicaciones.'}
           </Banner>
         )}
         {locations.data && choices.stores.length > 0 && (

@@ -29,6 +29,7 @@ export default function StoresParametersScreen() {
   const chosen = (stores.data ?? []).filter(({ ubicacion_id }) => wanted.has(ubicacion_id))
   const choose = (ids: readonly string[]) => setSearch({ tiendas: ids.join(',') }, { replace: true })
   const editing = useStoresEditing(chosen, choose)
+  const isThere = stores.data !== undefined || !stores.isError
   return (
     <>
       <PageFrame>
@@ -51,13 +52,13 @@ export default function StoresParametersScreen() {
           />
         )}
         {editing.kept.length > 0 && <Kept editing={editing} />}
-        {mayEdit && (
+        {mayEdit && isThere && (
           <div className={styles.columns}>
             <ValuesGrid editing={editing} />
             <StoresPreview editing={editing} chosen={chosen.length} />
           </div>
         )}
-        {(stores.data || !stores.isError) && (
+        {isThere && (
           <Sheet label="Tiendas">
             <SheetTools title="Tiendas" count={countOf(chosen.length, stores.data?.length)} />
             <StoresTable
@@ -69,7 +70,7 @@ export default function StoresParametersScreen() {
           </Sheet>
         )}
       </PageFrame>
-      {mayEdit && (
+      {mayEdit && isThere && (
         <>
           <div className={screenStyles.push} />
           <SaveBar editing={editing} chosen={chosen.length} />

@@ -1,12 +1,11 @@
+import { FailedBand } from '../../../shared/api/FailedBand.tsx'
 import type { HechoPersona, Persona } from '@abasto/contracts/people/schema'
 import { IconArrowRight } from '@tabler/icons-react'
 import { clsx } from 'clsx'
 import { Link } from 'react-router'
-import { retryOf } from '../../../shared/api/client.ts'
 import { useTimeZone } from '../../../shared/tenant/tenant-context.ts'
 import { formatMoment } from '../../../ui/format/dates.ts'
 import { useNow } from '../../../ui/hooks/use-now.ts'
-import { ErrorBand } from '../../../ui/notice/Banner.tsx'
 import { SkeletonBlock } from '../../../ui/waiting/Skeleton.tsx'
 import { usePersonHistory } from '../api.ts'
 import styles from './PersonPanel.module.css'
@@ -25,13 +24,7 @@ export function PersonHistory({ person }: { person: Persona }) {
           Ver toda su auditoría <IconArrowRight size={16} stroke={1.75} aria-hidden="true" />
         </Link>
       </div>
-      {history.isError && (
-        <ErrorBand
-          what="No se pudo cargar lo que hizo."
-          retrying={history.isFetching}
-          onRetry={retryOf(history)}
-        />
-      )}
+      {history.isError && <FailedBand what="No se pudo cargar lo que hizo." query={history} />}
       {history.isPending && <SkeletonBlock height="96px" />}
       {history.data?.length === 0 && <p className={styles.second}>Todavía nada.</p>}
       {history.data && history.data.length > 0 && (

@@ -1,3 +1,4 @@
+import { FailedBand } from '../../../shared/api/FailedBand.tsx'
 import type { ClaveDeUnSoloUso, Persona } from '@abasto/contracts/people/schema'
 import {
   IconKey,
@@ -11,7 +12,7 @@ import {
   IconX,
 } from '@tabler/icons-react'
 import { useState } from 'react'
-import { detailOf, retryOf } from '../../../shared/api/client.ts'
+import { detailOf } from '../../../shared/api/client.ts'
 import { SessionList } from '../../../shared/open-sessions/SessionList.tsx'
 import { useTimeZone } from '../../../shared/tenant/tenant-context.ts'
 import { Mark } from '../../../ui/badge/Badge.tsx'
@@ -19,7 +20,6 @@ import { Button } from '../../../ui/button/Button.tsx'
 import { IconButton } from '../../../ui/button/IconButton.tsx'
 import { ConfirmDialog } from '../../../ui/dialog/ConfirmDialog.tsx'
 import { formatDate } from '../../../ui/format/dates.ts'
-import { ErrorBand } from '../../../ui/notice/Banner.tsx'
 import { notify } from '../../../ui/notice/notices.tsx'
 import { SkeletonBlock } from '../../../ui/waiting/Skeleton.tsx'
 import {
@@ -151,13 +151,7 @@ function Sessions({ person }: { person: Persona }) {
           </Button>
         )}
       </div>
-      {sessions.isError && (
-        <ErrorBand
-          what="No se pudieron cargar sus sesiones."
-          retrying={sessions.isFetching}
-          onRetry={retryOf(sessions)}
-        />
-      )}
+      {sessions.isError && <FailedBand what="No se pudieron cargar sus sesiones." query={sessions} />}
       {sessions.isPending && <SkeletonBlock height="64px" />}
       {sessions.data?.length === 0 && <p className={styles.second}>No tiene ninguna abierta.</p>}
       {sessions.data && (

@@ -1,7 +1,7 @@
+import { FailedBand } from '../../../shared/api/FailedBand.tsx'
 import type { CediProducto } from '@abasto/contracts/products/schema'
-import { detailOf, retryOf } from '../../../shared/api/client.ts'
+import { detailOf } from '../../../shared/api/client.ts'
 import { SelectField } from '../../../ui/field/SelectField.tsx'
-import { ErrorBand } from '../../../ui/notice/Banner.tsx'
 import { notify } from '../../../ui/notice/notices.tsx'
 import { SkeletonBlock } from '../../../ui/waiting/Skeleton.tsx'
 import { useChangeCedis, useProductCedis } from '../api.ts'
@@ -20,13 +20,7 @@ export function ProductCedis({ code }: { code: string }) {
     <fieldset className={styles.group} disabled={change.isPending}>
       <legend>Qué CEDI lo maneja</legend>
       {cedis.isPending && <SkeletonBlock height="56px" />}
-      {cedis.isError && (
-        <ErrorBand
-          what="No se pudo cargar qué CEDI lo maneja."
-          retrying={cedis.isFetching}
-          onRetry={retryOf(cedis)}
-        />
-      )}
+      {cedis.isError && <FailedBand what="No se pudo cargar qué CEDI lo maneja." query={cedis} />}
       {cedis.data?.map((cedi) => (
         <SelectField
           key={cedi.ubicacion_id}

@@ -1,7 +1,7 @@
-import { retryOf } from '../../../shared/api/client.ts'
+import { FailedBand } from '../../../shared/api/FailedBand.tsx'
 import { Button } from '../../../ui/button/Button.tsx'
 import { Dialog } from '../../../ui/dialog/Dialog.tsx'
-import { Banner, ErrorBand } from '../../../ui/notice/Banner.tsx'
+import { Banner } from '../../../ui/notice/Banner.tsx'
 import { SkeletonBlock } from '../../../ui/waiting/Skeleton.tsx'
 import { useReportMail } from '../api.ts'
 import { MailSettings } from './MailSettings.tsx'
@@ -30,11 +30,10 @@ export default function MailDialog({ opened, onClose, week }: MailDialogProps) {
     >
       <div className={styles.content}>
         {mail.isError && (
-          <ErrorBand
+          <FailedBand
             what="No se pudo leer a quién se envía."
-            detail={data ? 'Se muestra lo último que se supo.' : undefined}
-            retrying={mail.isFetching}
-            onRetry={retryOf(mail)}
+            kept={data ? 'Se muestra lo último que se supo.' : undefined}
+            query={mail}
           />
         )}
         {!data && !mail.isError && <SkeletonBlock height="320px" />}

@@ -19,7 +19,8 @@ interface ReportFiltersProps {
 
 /** Which week, of whom. */
 export function ReportFilters({ store, week, onChange }: ReportFiltersProps) {
-  const weeks = useReportedWeeks(store === ALL_LOCATIONS ? undefined : store).data?.semanas ?? []
+  const reported = useReportedWeeks(store === ALL_LOCATIONS ? undefined : store)
+  const weeks = reported.data?.semanas ?? []
   const place = weeks.findIndex(({ semana, hasta }) => week !== undefined && semana <= week && week <= hasta)
   const [older, newer] = [weeks[place + 1], place > 0 ? weeks[place - 1] : undefined]
   return (
@@ -37,7 +38,7 @@ export function ReportFilters({ store, week, onChange }: ReportFiltersProps) {
             value={weeks[place]?.semana ?? ''}
             options={
               place < 0
-                ? [{ value: '', label: 'Sin semanas' }]
+                ? [{ value: '', label: reported.data ? 'Sin semanas' : '–' }]
                 : weeks.map((each) => ({ value: each.semana, label: weekLabel(each) }))
             }
             onChange={(semana) => onChange({ semana })}

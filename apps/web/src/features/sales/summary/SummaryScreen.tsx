@@ -1,10 +1,10 @@
 import { businessDay } from '@abasto/domain/time/business-day'
 import { useQuery } from '@tanstack/react-query'
+import { FailedBand } from '../../../shared/api/FailedBand.tsx'
 import { ALL_LOCATIONS } from '../../../shared/locations/location-options.ts'
 import { useTimeZone } from '../../../shared/tenant/tenant-context.ts'
 import { OnceOpened } from '../../../ui/dialog/OnceOpened.tsx'
 import { useNow } from '../../../ui/hooks/use-now.ts'
-import { ErrorBand } from '../../../ui/notice/Banner.tsx'
 import { PageFrame } from '../../../ui/page/PageFrame.tsx'
 import { salesSummaryQuery, salesTotalsQuery } from '../api.ts'
 import { SalesSyncBand } from '../sync/SalesSyncBand.tsx'
@@ -24,17 +24,20 @@ export default function SummaryScreen() {
   const today = businessDay(now, useTimeZone())
   const sync = useSalesSync(ALL_LOCATIONS, undefined)
   const failed = [summary, totals].filter(({ isError }) => isError)
-  const retry = () => failed.forEach((query) => void query.refetch())
+  const [first] = failed
   return (
     <PageFrame>
       <SummaryHead locations={summary.data} failed={summary.isError} now={now} today={today} />
       <SalesSyncBand onWatch={sync.run.watch} />
-      {failed.length > 0 && (
-        <ErrorBand
+      {first && (
+        <FailedBand
           what={summary.isError ? 'No se pudieron cargar las ventas.' : 'No se cargaron todas las cifras.'}
-          detail={summary.data ? 'Se muestra lo último que se cargó.' : undefined}
-          retrying={failed.some(({ isFetching }) => isFetching)}
-          onRetry={retry}
+          kept={summary.data ? 'Se muestra lo último que se cargó.' : undefined}
+          query={{
+            error: first.error,
+            isFetching: failed.some(({ isFetching }) => isFetching),
+            refetch: () => Promise.all(failed.map((query) => query.refetch())),
+          }}
         />
       )}
       <SummaryCards

@@ -1,14 +1,13 @@
+import { FailedBand } from '../../../../shared/api/FailedBand.tsx'
 import type { DateRange } from '@abasto/domain/time/period'
 import { IconCalendarOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { retryOf } from '../../../../shared/api/client.ts'
 import { salesCalendarQuery } from '../../../../shared/completeness/sales-calendar.ts'
 import { useTimeZone } from '../../../../shared/tenant/tenant-context.ts'
 import { Button } from '../../../../ui/button/Button.tsx'
 import { formatCount } from '../../../../ui/format/numbers.ts'
 import { useNow } from '../../../../ui/hooks/use-now.ts'
-import { ErrorBand } from '../../../../ui/notice/Banner.tsx'
 import { SkeletonBlock } from '../../../../ui/waiting/Skeleton.tsx'
 import { reconciliationQuery } from '../../api.ts'
 import { incompleteDaysLabel } from '../../model/day-states.ts'
@@ -49,13 +48,7 @@ export function StoreCalendar({ id, name, onFetch }: StoreCalendarProps) {
         </Button>
       </div>
       {calendar.isPending && <SkeletonBlock height="220px" />}
-      {calendar.isError && (
-        <ErrorBand
-          what="No se pudieron cargar los días."
-          retrying={calendar.isFetching}
-          onRetry={retryOf(calendar)}
-        />
-      )}
+      {calendar.isError && <FailedBand what="No se pudieron cargar los días." query={calendar} />}
       {days?.length === 0 && (
         <p className={styles.text}>Todavía no se ha cargado ningún día de esta tienda.</p>
       )}

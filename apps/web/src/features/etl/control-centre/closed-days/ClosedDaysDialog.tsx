@@ -1,16 +1,16 @@
+import { FailedBand } from '../../../../shared/api/FailedBand.tsx'
 import type { Calendario } from '@abasto/contracts/completeness/schema'
 import { IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { useState } from 'react'
-import { detailOf, retryOf } from '../../../../shared/api/client.ts'
+import { detailOf } from '../../../../shared/api/client.ts'
 import { AuditLink } from '../../../../shared/audit/AuditLink.tsx'
 import { useMay } from '../../../../shared/session/access-context.ts'
 import { Button } from '../../../../ui/button/Button.tsx'
 import { IconButton } from '../../../../ui/button/IconButton.tsx'
 import { Dialog } from '../../../../ui/dialog/Dialog.tsx'
 import { formatWeekday } from '../../../../ui/format/dates.ts'
-import { ErrorBand } from '../../../../ui/notice/Banner.tsx'
 import { notify } from '../../../../ui/notice/notices.tsx'
 import { SkeletonBlock } from '../../../../ui/waiting/Skeleton.tsx'
 import { closedDaysQuery, useSaveClosedDays } from '../../api.ts'
@@ -72,13 +72,7 @@ export function ClosedDaysDialog({ opened, onClose, id, name }: ClosedDaysDialog
       }
     >
       <div className={styles.content}>
-        {saved.isError && (
-          <ErrorBand
-            what="No se pudieron cargar los días cerrados."
-            retrying={saved.isFetching}
-            onRetry={retryOf(saved)}
-          />
-        )}
+        {saved.isError && <FailedBand what="No se pudieron cargar los días cerrados." query={saved} />}
         {!calendar && !saved.isError && <SkeletonBlock height="160px" />}
         {calendar && (
           <>

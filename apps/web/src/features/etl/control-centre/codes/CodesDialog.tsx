@@ -1,12 +1,11 @@
+import { FailedBand } from '../../../../shared/api/FailedBand.tsx'
 import type { CodigosRespuesta, ProductoDelCatalogo } from '@abasto/contracts/etl/codes'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { retryOf } from '../../../../shared/api/client.ts'
 import { useMay } from '../../../../shared/session/access-context.ts'
 import { Button } from '../../../../ui/button/Button.tsx'
 import { Dialog } from '../../../../ui/dialog/Dialog.tsx'
 import { formatCount, formatNumber } from '../../../../ui/format/numbers.ts'
-import { ErrorBand } from '../../../../ui/notice/Banner.tsx'
 import { SkeletonBlock } from '../../../../ui/waiting/Skeleton.tsx'
 import { KnownCodes } from './KnownCodes.tsx'
 import { assignmentsOf, type Chosen, codeFacts, productName, stillPending } from './code-facts.ts'
@@ -84,11 +83,10 @@ export default function CodesDialog({ opened, onClose, id, now }: CodesDialogPro
     >
       <div className={styles.content}>
         {codes.isError && (
-          <ErrorBand
+          <FailedBand
             what="No se pudieron cargar los códigos."
-            detail="Lo asignado sigue como estaba."
-            retrying={codes.isFetching}
-            onRetry={retryOf(codes)}
+            kept="Lo asignado sigue como estaba."
+            query={codes}
           />
         )}
         {!data && !codes.isError && <SkeletonBlock height="220px" />}

@@ -1,12 +1,11 @@
+import { FailedBand } from '../../../../shared/api/FailedBand.tsx'
 import { IconPlugConnected } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { retryOf } from '../../../../shared/api/client.ts'
 import { useMay } from '../../../../shared/session/access-context.ts'
 import { useTimeZone } from '../../../../shared/tenant/tenant-context.ts'
 import { Button } from '../../../../ui/button/Button.tsx'
 import { formatMoment } from '../../../../ui/format/dates.ts'
 import { formatNumber, formatPercent } from '../../../../ui/format/numbers.ts'
-import { ErrorBand } from '../../../../ui/notice/Banner.tsx'
 import { SkeletonBlock } from '../../../../ui/waiting/Skeleton.tsx'
 import { connectivityQuery } from '../../api.ts'
 import styles from './ConnectivityPanel.module.css'
@@ -36,11 +35,10 @@ export function ConnectivityPanel({ now }: { now: Date }) {
         </Button>
       </div>
       {isError && (
-        <ErrorBand
+        <FailedBand
           what="No se pudo probar la conexión."
-          detail={stores ? 'Se muestra la última prueba.' : undefined}
-          retrying={isFetching}
-          onRetry={retryOf({ error, refetch })}
+          kept={stores ? 'Se muestra la última prueba.' : undefined}
+          query={{ error, isFetching, refetch }}
         />
       )}
       {!stores && isFetching && <SkeletonBlock height="148px" />}

@@ -1,6 +1,6 @@
 import { IconCircleCheck } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { ErrorBand } from '../../../../ui/notice/Banner.tsx'
+import { FailedBand, type FailedBandProps } from '../../../../shared/api/FailedBand.tsx'
 import { SkeletonBlock } from '../../../../ui/waiting/Skeleton.tsx'
 import { clsx } from 'clsx'
 import styles from './FactsCard.module.css'
@@ -16,7 +16,7 @@ interface FactsCardProps {
   hasLongTerms?: boolean
   /** Instead of facts, where there is nothing to count. */
   note?: string | undefined
-  failure?: { what: string; retrying: boolean; onRetry: () => void } | undefined
+  failure?: FailedBandProps | undefined
   /** At the foot: where more is. */
   more: ReactNode
 }
@@ -37,7 +37,7 @@ export function FactsCard({
         <h2 className={styles.title}>{title}</h2>
         {aside}
       </div>
-      {failure && <ErrorBand {...failure} />}
+      {failure && <FailedBand {...failure} />}
       {!facts && !failure && <SkeletonBlock height="111px" />}
       {note !== undefined && <p className={styles.note}>{note}</p>}
       {facts && note === undefined && (

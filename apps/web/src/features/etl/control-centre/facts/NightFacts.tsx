@@ -39,7 +39,7 @@ const STATES = {
 
 function ProgramCard({ now, onMore }: { now: Date; onMore: () => void }) {
   const timeZone = useTimeZone()
-  const { data: status, isError, isFetching, refetch } = useQuery(schedulerQuery)
+  const { data: status, error, isError, isFetching, refetch } = useQuery(schedulerQuery)
   const state = status && STATES[status.estado]
   return (
     <FactsCard
@@ -55,11 +55,7 @@ function ProgramCard({ now, onMore }: { now: Date; onMore: () => void }) {
       note={status && status.estado !== 'activo' ? NOT_RUNNING[status.estado] : undefined}
       failure={
         isError && !status
-          ? {
-              what: 'No se pudo leer cómo está programado.',
-              retrying: isFetching,
-              onRetry: () => void refetch(),
-            }
+          ? { what: 'No se pudo leer cómo está programado.', query: { error, isFetching, refetch } }
           : undefined
       }
       more={
@@ -73,18 +69,14 @@ function ProgramCard({ now, onMore }: { now: Date; onMore: () => void }) {
 
 function AgreementCard({ now, onMore }: { now: Date; onMore: () => void }) {
   const timeZone = useTimeZone()
-  const { data, isError, isFetching, refetch } = useQuery(reconciliationQuery)
+  const { data, error, isError, isFetching, refetch } = useQuery(reconciliationQuery)
   return (
     <FactsCard
       title={`Contra el POS, ${LOOK_BACK_DAYS} días`}
       facts={data && agreementFacts(comparisonFacts(data.tiendas), { now, timeZone })}
       failure={
         isError && !data
-          ? {
-              what: 'No se pudo leer la comparación.',
-              retrying: isFetching,
-              onRetry: () => void refetch(),
-            }
+          ? { what: 'No se pudo leer la comparación.', query: { error, isFetching, refetch } }
           : undefined
       }
       more={

@@ -1,13 +1,12 @@
+import { FailedBand } from '../../../../shared/api/FailedBand.tsx'
 import type { Retenida } from '@abasto/contracts/etl/held'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { retryOf } from '../../../../shared/api/client.ts'
 import { useTenant } from '../../../../shared/tenant/tenant-context.ts'
 import { Mark } from '../../../../ui/badge/Badge.tsx'
 import { OnceOpened } from '../../../../ui/dialog/OnceOpened.tsx'
 import { formatNumber } from '../../../../ui/format/numbers.ts'
-import { ErrorBand } from '../../../../ui/notice/Banner.tsx'
 import { SkeletonBlock } from '../../../../ui/waiting/Skeleton.tsx'
 import { CategoryTable } from './CategoryTable.tsx'
 import { brokenOffHint, type HeldFigure, heldFigures } from './held-facts.ts'
@@ -24,11 +23,10 @@ export function HeldDelivery({ id }: { id: number }) {
   if (held === null) return <p className={styles.decided}>Ya se decidió: se actualiza en un momento.</p>
   if (!isError) return <SkeletonBlock height="280px" />
   return (
-    <ErrorBand
+    <FailedBand
       what="No se pudo cargar lo que trae la lectura retenida."
-      detail="Sigue retenida, y vale lo que ya estaba cargado."
-      retrying={isFetching}
-      onRetry={retryOf({ error, refetch })}
+      kept="Sigue retenida, y vale lo que ya estaba cargado."
+      query={{ error, isFetching, refetch }}
     />
   )
 }

@@ -1,4 +1,4 @@
-import { retryOf } from '../../../../shared/api/client.ts'
+import { FailedBand } from '../../../../shared/api/FailedBand.tsx'
 import { EmptyPage } from '../../../../ui/card/EmptyPage.tsx'
 import type { Retenida, RetenidaProductosRespuesta } from '@abasto/contracts/etl/held'
 import { useQuery } from '@tanstack/react-query'
@@ -8,7 +8,6 @@ import { formatUnits } from '../../../../shared/stock/quantities.ts'
 import { RowCard } from '../../../../ui/card/RowCard.tsx'
 import { PagedFoot } from '../../../../ui/card/Sheet.tsx'
 import { Dialog } from '../../../../ui/dialog/Dialog.tsx'
-import { ErrorBand } from '../../../../ui/notice/Banner.tsx'
 import { type Column, DataTable } from '../../../../ui/table/DataTable.tsx'
 import { MISSING_PAGE_SIZE, missingProductsQuery } from './held-queries.ts'
 import styles from './MissingProducts.module.css'
@@ -38,11 +37,7 @@ export default function MissingProducts({ held, opened, onClose }: MissingProduc
       subtitle={`${held.ubicacion_nombre}: los que más se venden primero.`}
     >
       {isError && (
-        <ErrorBand
-          what="No se pudieron cargar los productos."
-          retrying={isFetching}
-          onRetry={retryOf({ error, refetch })}
-        />
+        <FailedBand what="No se pudieron cargar los productos." query={{ error, isFetching, refetch }} />
       )}
       <DataTable
         label="Productos que faltan"

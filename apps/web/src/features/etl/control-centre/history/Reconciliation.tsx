@@ -1,13 +1,12 @@
+import { FailedBand } from '../../../../shared/api/FailedBand.tsx'
 import type { ConciliacionRespuesta } from '@abasto/contracts/etl/schema'
 import { LOOK_BACK_DAYS } from '@abasto/domain/sales/due-ranges'
 import { useQuery } from '@tanstack/react-query'
-import { retryOf } from '../../../../shared/api/client.ts'
 import { formatUnits } from '../../../../shared/stock/quantities.ts'
 import { useTimeZone } from '../../../../shared/tenant/tenant-context.ts'
 import { SheetFoot, SheetLine } from '../../../../ui/card/Sheet.tsx'
 import { formatDay, formatMoment } from '../../../../ui/format/dates.ts'
 import { formatCount, formatNumber } from '../../../../ui/format/numbers.ts'
-import { ErrorBand } from '../../../../ui/notice/Banner.tsx'
 import { type Column, DataTable } from '../../../../ui/table/DataTable.tsx'
 import { reconciliationQuery } from '../../api.ts'
 import { ComparedStores } from './ComparedStores.tsx'
@@ -25,11 +24,7 @@ export function Reconciliation({ now }: { now: Date }) {
     <>
       {found.isError && (
         <SheetLine>
-          <ErrorBand
-            what="No se pudieron cargar las diferencias."
-            retrying={found.isFetching}
-            onRetry={retryOf(found)}
-          />
+          <FailedBand what="No se pudieron cargar las diferencias." query={found} />
         </SheetLine>
       )}
       {data && data.tiendas.length > 0 && (

@@ -1,4 +1,4 @@
-import { retryOf } from '../../../../shared/api/client.ts'
+import { FailedBand } from '../../../../shared/api/FailedBand.tsx'
 import { EmptyPage } from '../../../../ui/card/EmptyPage.tsx'
 import { rechazosArchivo } from '@abasto/contracts/etl/calls'
 import type { Rechazo, RechazosRespuesta } from '@abasto/contracts/etl/schema'
@@ -17,7 +17,6 @@ import { SelectField } from '../../../../ui/field/SelectField.tsx'
 import { formatDay, formatMoment } from '../../../../ui/format/dates.ts'
 import { formatCount, formatNumber } from '../../../../ui/format/numbers.ts'
 import { useTypedSearch } from '../../../../ui/hooks/search-params.ts'
-import { ErrorBand } from '../../../../ui/notice/Banner.tsx'
 import { DataTable } from '../../../../ui/table/DataTable.tsx'
 import { REJECTED_PAGE_SIZE, rejectedRowsQuery } from '../../api.ts'
 import { etlParams } from '../../model/etl-view.ts'
@@ -74,11 +73,7 @@ export function RejectedRows({ kind, now }: { kind: RunKind; now: Date }) {
       </SheetLine>
       {rejected.isError && (
         <SheetLine>
-          <ErrorBand
-            what="No se pudieron cargar las filas rechazadas."
-            retrying={rejected.isFetching}
-            onRetry={retryOf(rejected)}
-          />
+          <FailedBand what="No se pudieron cargar las filas rechazadas." query={rejected} />
         </SheetLine>
       )}
       {data && data.motivos.length > 0 && <Reasons reasons={data.motivos} />}

@@ -1,6 +1,6 @@
+import { FailedBand } from '../../../../shared/api/FailedBand.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { retryOf } from '../../../../shared/api/client.ts'
 import { AuditLink } from '../../../../shared/audit/AuditLink.tsx'
 import { syncTiles } from '../../../../shared/sync-runs/sync-tiles.ts'
 import { SyncTiles } from '../../../../shared/sync-runs/SyncTiles.tsx'
@@ -9,7 +9,6 @@ import { Button } from '../../../../ui/button/Button.tsx'
 import { Dialog } from '../../../../ui/dialog/Dialog.tsx'
 import { formatMoment } from '../../../../ui/format/dates.ts'
 import { formatCount } from '../../../../ui/format/numbers.ts'
-import { ErrorBand } from '../../../../ui/notice/Banner.tsx'
 import { SkeletonBlock } from '../../../../ui/waiting/Skeleton.tsx'
 import { runQuery } from '../../api.ts'
 import { LogViewer } from '../log/LogViewer.tsx'
@@ -43,9 +42,7 @@ export function RunDialog({ id, now, onClose }: RunDialogProps) {
       footer={<Button onClick={onClose}>Cerrar</Button>}
     >
       <div className={styles.content}>
-        {(run.isError || number === 0) && (
-          <ErrorBand what="No se pudo cargar la corrida." retrying={run.isFetching} onRetry={retryOf(run)} />
-        )}
+        {(run.isError || number === 0) && <FailedBand what="No se pudo cargar la corrida." query={run} />}
         {!data && run.isFetching && <SkeletonBlock height="280px" />}
         {data && (
           <>

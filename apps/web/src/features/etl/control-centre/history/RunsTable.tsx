@@ -1,4 +1,4 @@
-import { retryOf } from '../../../../shared/api/client.ts'
+import { FailedBand } from '../../../../shared/api/FailedBand.tsx'
 import { EmptyPage } from '../../../../ui/card/EmptyPage.tsx'
 import type { Corrida } from '@abasto/contracts/etl/schema'
 import { useQuery } from '@tanstack/react-query'
@@ -9,7 +9,6 @@ import { PagedFoot, SheetLine } from '../../../../ui/card/Sheet.tsx'
 import { formatMoment } from '../../../../ui/format/dates.ts'
 import { formatCount } from '../../../../ui/format/numbers.ts'
 import { useTypedSearch } from '../../../../ui/hooks/search-params.ts'
-import { ErrorBand } from '../../../../ui/notice/Banner.tsx'
 import { DataTable } from '../../../../ui/table/DataTable.tsx'
 import { RUNS_PAGE_SIZE, runsQuery } from '../../api.ts'
 import { etlParams } from '../../model/etl-view.ts'
@@ -29,11 +28,7 @@ export function RunsTable({ kind, now }: { kind: RunKind; now: Date }) {
     <>
       {runs.isError && (
         <SheetLine>
-          <ErrorBand
-            what="No se pudo cargar la historia."
-            retrying={runs.isFetching}
-            onRetry={retryOf(runs)}
-          />
+          <FailedBand what="No se pudo cargar la historia." query={runs} />
         </SheetLine>
       )}
       <DataTable

@@ -1,9 +1,8 @@
+import { FailedBand } from '../../../../shared/api/FailedBand.tsx'
 import type { Ubicacion } from '@abasto/contracts/locations/schema'
 import type { AnocheRespuesta } from '@abasto/contracts/completeness/last-night'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
-import { retryOf } from '../../../../shared/api/client.ts'
 import { locationsQuery } from '../../../../shared/locations/locations-query.ts'
-import { ErrorBand } from '../../../../ui/notice/Banner.tsx'
 import { SkeletonBlock, SkeletonLine } from '../../../../ui/waiting/Skeleton.tsx'
 import { CompleteLine } from './stores/CompleteLine.tsx'
 import styles from './LastNightSheet.module.css'
@@ -27,11 +26,10 @@ export function LastNightSheet({ night, ...rest }: LastNightSheetProps) {
     <section className={styles.sheet} aria-label="Anoche" aria-busy={!data && !isError}>
       {isError && (
         <div className={styles.band}>
-          <ErrorBand
+          <FailedBand
             what="No se pudo saber cómo quedó anoche."
-            detail={data ? 'Se muestra lo último que se supo.' : 'Lo que está cargado no cambió.'}
-            retrying={isFetching}
-            onRetry={retryOf(night)}
+            kept={data ? 'Se muestra lo último que se supo.' : 'Lo que está cargado no cambió.'}
+            query={night}
           />
         </div>
       )}

@@ -13,7 +13,7 @@ interface NoticesCardProps {
 /** Avisos de hoy: what people were told of, when, and whether anybody is told at all. */
 export function NoticesCard({ now, onMore }: NoticesCardProps) {
   const timeZone = useTimeZone()
-  const { data, isError, isFetching, refetch } = useQuery(noticesQuery)
+  const { data, error, isError, isFetching, refetch } = useQuery(noticesQuery)
   const facts = data && noticeFacts(data, { now, timeZone })
   return (
     <FactsCard
@@ -23,7 +23,7 @@ export function NoticesCard({ now, onMore }: NoticesCardProps) {
       note={facts?.length === 0 ? 'Nada que avisar desde ayer.' : undefined}
       failure={
         isError && !data
-          ? { what: 'No se pudieron leer los avisos.', retrying: isFetching, onRetry: () => void refetch() }
+          ? { what: 'No se pudieron leer los avisos.', query: { error, isFetching, refetch } }
           : undefined
       }
       more={

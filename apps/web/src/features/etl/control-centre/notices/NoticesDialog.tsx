@@ -1,9 +1,8 @@
+import { FailedBand } from '../../../../shared/api/FailedBand.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { retryOf } from '../../../../shared/api/client.ts'
 import { useMay } from '../../../../shared/session/access-context.ts'
 import { Button } from '../../../../ui/button/Button.tsx'
 import { Dialog } from '../../../../ui/dialog/Dialog.tsx'
-import { ErrorBand } from '../../../../ui/notice/Banner.tsx'
 import { SkeletonBlock } from '../../../../ui/waiting/Skeleton.tsx'
 import { noticesQuery } from '../../api.ts'
 import { NoticeSettings } from './NoticeSettings.tsx'
@@ -31,11 +30,10 @@ export default function NoticesDialog({ opened, onClose, now }: NoticesDialogPro
     >
       <div className={styles.content}>
         {notices.isError && (
-          <ErrorBand
+          <FailedBand
             what="No se pudieron leer los avisos."
-            detail={data ? 'Se muestra lo último que se supo.' : undefined}
-            retrying={notices.isFetching}
-            onRetry={retryOf(notices)}
+            kept={data ? 'Se muestra lo último que se supo.' : undefined}
+            query={notices}
           />
         )}
         {!data && !notices.isError && <SkeletonBlock height="320px" />}

@@ -1,14 +1,13 @@
+import { FailedBand } from '../../../../shared/api/FailedBand.tsx'
 import { ventasGapsArchivo } from '@abasto/contracts/completeness/calls'
 import type { CompletitudTienda, GapsRespuesta } from '@abasto/contracts/completeness/schema'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { retryOf } from '../../../../shared/api/client.ts'
 import { ExportMenu } from '../../../../shared/export/ExportMenu.tsx'
 import { Sheet, SheetLine, SheetTools } from '../../../../ui/card/Sheet.tsx'
 import { ChoiceChips } from '../../../../ui/field/Filters.tsx'
 import { formatNumber } from '../../../../ui/format/numbers.ts'
 import { useTypedSearch } from '../../../../ui/hooks/search-params.ts'
 import { useIsPhone } from '../../../../ui/hooks/use-media-query.ts'
-import { ErrorBand } from '../../../../ui/notice/Banner.tsx'
 import { DataTable } from '../../../../ui/table/DataTable.tsx'
 import { etlParams } from '../../model/etl-view.ts'
 import { recoverRange, updateRange } from '../../model/fetch-range.ts'
@@ -100,11 +99,10 @@ export function CompletenessSheet({ gaps, today, running, onFetch }: Completenes
       </SheetTools>
       {gaps.isError && (
         <SheetLine>
-          <ErrorBand
+          <FailedBand
             what="No se pudo cargar la completitud."
-            detail={data ? 'Se muestra lo último que se cargó.' : undefined}
-            retrying={gaps.isFetching}
-            onRetry={retryOf(gaps)}
+            kept={data ? 'Se muestra lo último que se cargó.' : undefined}
+            query={gaps}
           />
         </SheetLine>
       )}

@@ -1,12 +1,13 @@
+import { FailedBand } from '../../../../shared/api/FailedBand.tsx'
 import type { EstadoPrograma, SchedulerStatus } from '@abasto/contracts/etl/schema'
 import { IconCalendarCog, IconClock, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { detailOf, retryOf } from '../../../../shared/api/client.ts'
+import { detailOf } from '../../../../shared/api/client.ts'
 import { useMay } from '../../../../shared/session/access-context.ts'
 import { Badge } from '../../../../ui/badge/Badge.tsx'
 import { Button } from '../../../../ui/button/Button.tsx'
-import { Banner, ErrorBand } from '../../../../ui/notice/Banner.tsx'
+import { Banner } from '../../../../ui/notice/Banner.tsx'
 import { notify } from '../../../../ui/notice/notices.tsx'
 import { SkeletonBlock } from '../../../../ui/waiting/Skeleton.tsx'
 import { schedulerQuery, useToggleScheduler } from '../../api.ts'
@@ -48,11 +49,10 @@ export function SchedulerCard({ now, today, totalStores }: SchedulerCardProps) {
       {!status && <h2 className={styles.title}>ETL automático</h2>}
       {!status && scheduler.isPending && <SkeletonBlock height="148px" />}
       {scheduler.isError && (
-        <ErrorBand
+        <FailedBand
           what="No se pudo leer el estado del ETL automático."
-          detail={status ? 'Se muestra lo último que se supo.' : undefined}
-          retrying={scheduler.isFetching}
-          onRetry={retryOf(scheduler)}
+          kept={status ? 'Se muestra lo último que se supo.' : undefined}
+          query={scheduler}
         />
       )}
       {status && WARNINGS[status.estado] !== undefined && (

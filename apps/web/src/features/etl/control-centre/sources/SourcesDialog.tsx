@@ -1,10 +1,9 @@
+import { FailedBand } from '../../../../shared/api/FailedBand.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { retryOf } from '../../../../shared/api/client.ts'
 import { locationsQuery } from '../../../../shared/locations/locations-query.ts'
 import { Button } from '../../../../ui/button/Button.tsx'
 import { Dialog } from '../../../../ui/dialog/Dialog.tsx'
 import { SelectField } from '../../../../ui/field/SelectField.tsx'
-import { ErrorBand } from '../../../../ui/notice/Banner.tsx'
 import { SkeletonBlock } from '../../../../ui/waiting/Skeleton.tsx'
 import { sourceQuery } from '../../api.ts'
 import { SourceEditor } from './SourceEditor.tsx'
@@ -39,13 +38,7 @@ export default function SourcesDialog({ opened, id: chosen, onId, onClose }: Sou
           onChange={onId}
           options={locations.map(({ id: value, nombre }) => ({ value, label: `${nombre} · ${value}` }))}
         />
-        {source.isError && (
-          <ErrorBand
-            what="No se pudo cargar la fuente."
-            retrying={source.isFetching}
-            onRetry={retryOf(source)}
-          />
-        )}
+        {source.isError && <FailedBand what="No se pudo cargar la fuente." query={source} />}
         {!source.data && source.isFetching && <SkeletonBlock height="320px" />}
         {source.data && <SourceEditor key={source.data.ubicacion_id} source={source.data} />}
       </div>

@@ -1,6 +1,6 @@
+import { FailedBand } from '../../../../shared/api/FailedBand.tsx'
 import { Link } from 'react-router'
-import { retryOf } from '../../../../shared/api/client.ts'
-import { Banner, ErrorBand } from '../../../../ui/notice/Banner.tsx'
+import { Banner } from '../../../../ui/notice/Banner.tsx'
 import { Button, ButtonLink } from '../../../../ui/button/Button.tsx'
 import { StaleDataBanner } from './StaleDataBanner.tsx'
 import { formatCount } from '../../../../ui/format/numbers.ts'
@@ -75,11 +75,10 @@ export function WizardNotices({ wizard }: { wizard: Wizard }) {
         </Banner>
       )}
       {wizard.forecast.isError && (
-        <ErrorBand
+        <FailedBand
           what="No se pudo cargar el pronóstico de 7 días."
-          detail="Su columna queda vacía; lo sugerido y lo que pides no cambian."
-          retrying={wizard.forecast.isFetching}
-          onRetry={retryOf(wizard.forecast)}
+          kept="Su columna queda vacía; lo sugerido y lo que pides no cambian."
+          query={wizard.forecast}
         />
       )}
       <DeliveryBanner cedi={wizard.origin?.id} store={wizard.destination?.id} />

@@ -1,6 +1,6 @@
+import { FailedBand } from '../../../../shared/api/FailedBand.tsx'
 import { IconArrowRight } from '@tabler/icons-react'
-import { retryOf } from '../../../../shared/api/client.ts'
-import { Banner, ErrorBand } from '../../../../ui/notice/Banner.tsx'
+import { Banner } from '../../../../ui/notice/Banner.tsx'
 import { Button, ButtonLink } from '../../../../ui/button/Button.tsx'
 import { DecisionBar } from '../../../../ui/page/DecisionBar.tsx'
 import { PageFrame } from '../../../../ui/page/PageFrame.tsx'
@@ -31,11 +31,10 @@ export function LocationsStep({ wizard, onCancel, onNext }: LocationsStepProps) 
           <div className={styles.column}>
             <WizardNotices wizard={wizard} />
             {locations.isError && (
-              <ErrorBand
+              <FailedBand
                 what="No se pudieron cargar las ubicaciones."
-                detail="Lo que ya habías elegido se conserva."
-                retrying={locations.isFetching}
-                onRetry={retryOf(locations)}
+                kept="Lo que ya habías elegido se conserva."
+                query={locations}
               />
             )}
             {locations.isPending && <SkeletonBlock height="180px" />}
