@@ -1,5 +1,5 @@
 import { build, type Plugin, type PluginOption, type Rolldown, type UserConfig } from 'vite'
-import { type Piece, putTogether } from './put-together.ts'
+import { type Piece, putTogether } from './file-groups.ts'
 
 /** Of a module's text, what is left of it minified and compressed. */
 const COMPRESSED = 0.13

@@ -8,7 +8,7 @@ import { PasswordCodeForm } from './PasswordCodeForm.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 import styles from './second-factor.module.css'
 
-const QrCode = lazyPart(() => import('./QrCode.tsx'))
+const SetupCode = lazyPart(() => import('./SetupCode.tsx'))
 
 /** From nothing to a second factor in force: its secret, a code that shows that it works, and recovery codes. */
 export function SecondFactorSetup({ onDone }: { onDone: () => void }) {
@@ -46,7 +46,7 @@ export function SecondFactorSetup({ onDone }: { onDone: () => void }) {
       </p>
       <div className={styles.secret}>
         <Suspense fallback={<div className={styles.qr} />}>
-          <QrCode text={uri} />
+          <SetupCode text={uri} />
         </Suspense>
         <output className={styles.key} aria-label="Clave para la aplicación">
           {secreto.match(/.{1,4}/g)?.join(' ')}

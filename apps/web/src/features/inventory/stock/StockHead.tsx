@@ -61,7 +61,7 @@ export function StockHead(props: StockHeadProps) {
             ) : (
               !failed && <SkeletonLine width="58px" height="22px" />
             )}
-            <span className={styles.id}>{locationId}</span>
+            {(location || !failed) && <span className={styles.id}>{locationId}</span>}
           </>
         )
       }

@@ -10,10 +10,13 @@ import { OrderLoader } from '../OrderLoader.tsx'
 import { orderPath } from '../paths.ts'
 import { StateBadge } from '../StateBadge.tsx'
 import { Arrivals } from './Arrivals.tsx'
+import { ArrivalsLoading } from './ArrivalsLoading.tsx'
 
 /** /pedidos-sugeridos/{pedidoId}/despachar: what leaves the CEDI of an approved order. */
 export default function DispatchScreen() {
-  return <OrderLoader>{(order) => <OrderDispatch order={order} />}</OrderLoader>
+  return (
+    <OrderLoader skeleton={<ArrivalsLoading />}>{(order) => <OrderDispatch order={order} />}</OrderLoader>
+  )
 }
 
 function OrderDispatch({ order }: { order: PedidoDetalle }) {

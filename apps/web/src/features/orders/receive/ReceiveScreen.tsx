@@ -9,12 +9,15 @@ import { orderPath } from '../paths.ts'
 import { StateBadge } from '../StateBadge.tsx'
 import { useWaiting } from '../../../shared/outbox/own-outbox.ts'
 import { Arrivals } from './Arrivals.tsx'
+import { ArrivalsLoading } from './ArrivalsLoading.tsx'
 import { TwoCounts } from './TwoCounts.tsx'
 import { ReturnDelivery } from './ReturnDelivery.tsx'
 
 /** /pedidos-sugeridos/{pedidoId}/recibir: what arrived in the store of an approved order. */
 export default function ReceiveScreen() {
-  return <OrderLoader>{(order) => <OrderReception order={order} />}</OrderLoader>
+  return (
+    <OrderLoader skeleton={<ArrivalsLoading />}>{(order) => <OrderReception order={order} />}</OrderLoader>
+  )
 }
 
 /** What arrived of an approved order, for whoever receives in its store; otherwise why it is not received here. */

@@ -19,7 +19,7 @@ interface LastNightSheetProps extends MendActions {
 
 /** Anoche: is what happened yesterday all here, who lacks what and why, and the button that mends it. */
 export function LastNightSheet({ night, ...rest }: LastNightSheetProps) {
-  const { data, isError, isFetching } = night
+  const { data, isError } = night
   // In their order from the start, or they would move under one's eyes.
   const order = useQuery(locationsQuery)
   return (

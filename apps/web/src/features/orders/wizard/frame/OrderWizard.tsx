@@ -10,9 +10,11 @@ import { notify } from '../../../../ui/notice/notices.tsx'
 import { ordersPath } from '../../paths.ts'
 import { ConfirmationStep } from '../confirmation-step/ConfirmationStep.tsx'
 import { LocationsStep } from '../locations-step/LocationsStep.tsx'
+import { ProductsLoading } from '../products-step/ProductsLoading.tsx'
 import { ProductsStep } from '../products-step/ProductsStep.tsx'
 import { reachableStep, type Step, STEPS } from './steps.ts'
 import { type Begun, type Edited, type Wizard, useWizard } from './use-wizard.ts'
+import { WizardHead } from './WizardHead.tsx'
 
 /** Another step is another page: it begins at its top, and so do those who hear it; the button pressed is gone. */
 function useBeginAtTopOn(step: Step): void {
@@ -87,12 +89,28 @@ async function giveUp(wizard: Wizard): Promise<void> {
   })
 }
 
-export const WizardSkeleton = () => (
-  <PageFrame>
-    <SkeletonBlock height="70px" />
-    <SkeletonBlock height="60vh" />
-  </PageFrame>
-)
+const TITLE: Readonly<Record<Step, string>> = {
+  '1': 'Seleccionar Origen y Destino',
+  '2': 'Productos Sugeridos',
+  '3': 'Confirmacion de Pedido',
+}
+
+/** The step that the address names, until its order is there. */
+export function WizardSkeleton() {
+  const [{ paso }] = useTypedSearch(EDIT)
+  return (
+    <>
+      <WizardHead step={paso} title={TITLE[paso]} />
+      {paso === '2' ? (
+        <ProductsLoading />
+      ) : (
+        <PageFrame>
+          <SkeletonBlock height={paso === '1' ? '180px' : '60vh'} />
+        </PageFrame>
+      )}
+    </>
+  )
+}
 
 interface CancelDialogProps {
   opened: boolean

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { type Piece, putTogether } from './put-together.ts'
+import { type Piece, putTogether } from './file-groups.ts'
 
 const piece = (
   name: string,

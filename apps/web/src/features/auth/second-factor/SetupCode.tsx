@@ -2,7 +2,7 @@ import { drawingSVG, qrcode } from '@bwip-js/browser'
 import styles from './second-factor.module.css'
 
 /** Drawn here: what it holds goes nowhere. */
-export default function QrCode({ text }: { text: string }) {
+export default function SetupCode({ text }: { text: string }) {
   const svg = qrcode({ bcid: 'qrcode', text, scale: 4, padding: 4 }, drawingSVG())
   return (
     <img

@@ -54,12 +54,12 @@ const bothWays = ([one, other]: Pair): Pair[] => [
 ]
 
 const joined = (one: Piece, other: Piece): Piece => ({
-  names: one.names.union(other.names),
+  names: new Set([...one.names, ...other.names]),
   modules: [...one.modules, ...other.modules],
   bytes: one.bytes + other.bytes,
   files: Math.max(one.files, other.files),
   users: new Map([...one.users, ...other.users]),
-  imports: one.imports.union(other.imports),
+  imports: new Set([...one.imports, ...other.imports]),
 })
 
 function bestPair(all: readonly Piece[], reach: Reach): Pair | undefined {
