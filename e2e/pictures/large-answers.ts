@@ -43,9 +43,13 @@ function longer(value: string, key: string, at: number): string {
   return key === 'categoria' ? CATEGORY : value
 }
 
-/** The same answers of a chain that has nothing yet: every list is empty. */
-export function emptied(value: unknown): unknown {
+/** How many there are of what is listed. */
+const COUNT_KEY = /^total(_|$)|_items$|_pages$/
+
+/** The same answers of a chain that has nothing yet: every list is empty, and counted so. */
+export function emptied(value: unknown, key = ''): unknown {
   if (Array.isArray(value)) return []
+  if (typeof value === 'number') return COUNT_KEY.test(key) ? 0 : value
   if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, emptied(each)]))
+  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, emptied(each, name)]))
 }

@@ -8,8 +8,8 @@ const SLOW_MEGABITS = 2
 const HAD = 'abasto:letra'
 
 /**
- * The letters are a quarter of what the first picture needs. On a slow line it is written in the device's own, which are as
- * wide and as high, until the line is quiet; who has had them has them at once.
+ * The letters are a quarter of what the first picture needs. On a slow line it is written in the device's own until somebody
+ * goes to another screen: lines would break elsewhere under their eyes. Who has had the letters has them at once.
  */
 export function lettersWait(): void {
   if (!isSlowLine()) return
@@ -43,7 +43,7 @@ const isMeasured = (line: unknown): line is Measured =>
   typeof line.rtt === 'number' &&
   typeof line.downlink === 'number'
 
-/** @param untilQuiet when nothing else is waited for */
+/** Has them come when nothing else is waited for; what is drawn stays as it is until another screen is gone to. */
 export async function bringLetters(untilQuiet: Promise<void>): Promise<void> {
   await untilQuiet
   try {
@@ -52,5 +52,10 @@ export async function bringLetters(untilQuiet: Promise<void>): Promise<void> {
   } catch {
     // Without a network, or with a browser that keeps nothing: asked for again on the next visit.
   }
-  delete document.documentElement.dataset[WAITING]
+  const change = ({ target }: Event): void => {
+    if (!(target instanceof Element) || !target.closest('a[href]')) return
+    document.removeEventListener('click', change, true)
+    delete document.documentElement.dataset[WAITING]
+  }
+  if (WAITING in document.documentElement.dataset) document.addEventListener('click', change, true)
 }
