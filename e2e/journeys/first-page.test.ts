@@ -84,8 +84,6 @@ const WATCHED_ON_PHONES = [
   '/settings/auditoria',
 ]
 
-const DRAWN_MS = 20_000
-
 /** How far what each of them had drawn has moved, where it is more than nothing. */
 async function movedBy(page: Page, paths: readonly string[]): Promise<[path: string, moved: number][]> {
   const moved: [string, number][] = []
@@ -96,7 +94,6 @@ async function movedBy(page: Page, paths: readonly string[]): Promise<[path: str
     await expect
       .poll(() => page.evaluate('Object.keys(window.abastoPrimeras.byUrl)'), {
         message: path,
-        timeout: DRAWN_MS,
       })
       .toEqual([])
     moved.push([path, await page.evaluate<number>('moved')])
