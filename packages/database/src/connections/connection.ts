@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import { Pool, types, type CustomTypesConfig } from 'pg'
 import type { Tables } from '../schema/tables.ts'
+import { holdingBegins } from './held-begin.ts'
 
 export type Database = Kysely<Tables>
 
@@ -55,5 +56,5 @@ export function createPool(
 
 /** Typed queries over a pool. */
 export function createDatabase(pool: Pool): Database {
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: holdingBegins(pool) }) })
 }

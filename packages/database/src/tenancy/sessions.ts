@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '../connections/connection.ts'
 import type { Sesion } from '../schema/tables.ts'
 import { dataVersion } from './data-version.ts'
@@ -146,10 +146,10 @@ export function findSession(
   token: string,
   isUse = true,
 ): Promise<SessionUser | undefined> {
-  const hash = hashToken(token)
   return database.transaction().execute(async (tx) => {
-    await enterSession(tx, hash)
+    const hash = sql.lit(hashToken(token).toString('hex'))
     const found = await sql<SessionUser & { isStale: boolean }>`
+      ${enterSession(hash)};
       SELECT
         usuario.tenant_id AS "tenantId",
         usuario.usuario_id AS "userId",
@@ -176,7 +176,7 @@ export function findSession(
       FROM sesion
       JOIN usuario ON usuario.usuario_id = sesion.usuario_id
       JOIN tenant ON tenant.tenant_id = usuario.tenant_id
-      WHERE sesion.token_hash = ${hash}
+      WHERE sesion.token_hash = decode(${hash}, 'hex')
         AND ${isAlive}
         AND usuario.activo
         AND tenant.suspendida_en IS NULL
@@ -190,17 +190,17 @@ export function findSession(
 }
 
 /**
- * Turns the transaction to the session with this hash and to its chain, if there is one: in one message, as every call
- * waits for it. (Sessions stand on no server of a cluster but the coordinator, where set_config() is enough.)
+ * Turns the transaction to the session with this hash and to its chain, if there is one: in the message that asks for the
+ * session, as every call waits for it. (Sessions stand on no server of a cluster but the coordinator, where set_config()
+ * is enough.)
  */
-async function enterSession(tx: Tx, hash: Buffer): Promise<void> {
-  const literal = sql.lit(hash.toString('hex'))
-  await sql`
-    SET LOCAL app.token_hash = ${literal};
+function enterSession(hash: RawBuilder<string>): RawBuilder<unknown> {
+  return sql`
+    SET LOCAL app.token_hash = ${hash};
     SELECT set_config('app.tenant_id', sesion.tenant_id::text, true)
     FROM sesion
-    WHERE sesion.token_hash = decode(${literal}, 'hex')
-  `.execute(tx)
+    WHERE sesion.token_hash = decode(${hash}, 'hex')
+  `
 }
 
 /** Of several requests at once one writes. */
