@@ -24,7 +24,7 @@ export interface OrderedLine {
 export async function orderedLines(
   tx: Tx,
   { storeKeys, only }: { readonly storeKeys: readonly number[]; readonly only: readonly number[] },
-  { user, today }: Pick<Caller, 'user' | 'today'>,
+  { user, today }: { readonly user: Pick<Caller['user'], 'timeZone'>; readonly today: IsoDate },
 ): Promise<OrderedLine[]> {
   const since = startOfBusinessDay(today, user.timeZone)
   const { rows } = await sql<OrderedLine>`

@@ -2,6 +2,7 @@ import type { Urgencia, UrgenciasConsulta, UrgenciasRespuesta } from '@abasto/co
 import type { Tx } from '@abasto/database/tenancy/with-tenant'
 import { urgencyOf, type Urgency } from '@abasto/domain/stock/urgency'
 import type { IsoDate } from '@abasto/domain/time/business-day'
+import type { Moment } from '@abasto/domain/time/moment'
 import type { Caller } from '@abasto/service/calls/caller'
 import { orderedLines, type OrderedLine } from '../home/home-read-model.ts'
 import type { ProductPosition } from '../positions/chain-positions.ts'
@@ -18,11 +19,16 @@ const ON_WIRE: Readonly<Record<Urgency, Urgencia>> = {
 
 type Answer = UrgenciasRespuesta['urgencias']
 
+/** On whose clock, and when. */
+interface AskedBy extends Moment {
+  readonly user: Pick<Caller['user'], 'timeZone'>
+}
+
 /** How pressing some products are in a store, or in all of them, by the arithmetic of its orders. In a snapshot. */
 export async function shelfUrgencies(
   tx: Tx,
   { tienda, codigos }: UrgenciasConsulta,
-  caller: Caller,
+  caller: AskedBy,
 ): Promise<Answer> {
   const { user, now, today } = caller
   if (codigos.length === 0) return []
