@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { contributions, estimate, learn } from './boosted-trees.ts'
+import { contributions, DEPTH, estimate, LEAVES, SPLITS, TREES, type BoostedTrees } from './boosted-trees.ts'
+import { learn } from './grow-trees.ts'
 
 const ROWS = 4000
 
@@ -41,6 +42,29 @@ describe('boosted trees', () => {
       weights: new Float32Array(),
     }
     expect(estimate(learn(none), row(3, -3))).toBe(0)
+  })
+
+  it('estimate what walking down each of them does, to the last bit', () => {
+    const walked = ({ feature, threshold, leaves }: BoostedTrees, values: Float32Array) => {
+      let sum = 0
+      for (let tree = 0; tree < TREES; tree++) {
+        let node = 0
+        for (let level = 0; level < DEPTH; level++) {
+          const at = tree * SPLITS + node
+          node = 2 * node + ((values[feature[at] ?? 0] ?? 0) > (threshold[at] ?? Infinity) ? 2 : 1)
+        }
+        sum += leaves[tree * LEAVES + node - SPLITS] ?? 0
+      }
+      return sum
+    }
+    const trees = learn(lessons((first, second) => Math.sin(9 * first) * second, 0.5))
+    const splits = trees.threshold.filter(Number.isFinite)
+    expect(splits.length).toBeGreaterThan(TREES)
+    const places = [...splits, 0, -0, 1, -Infinity, Infinity, Number.NaN]
+    for (const [index, first] of places.entries())
+      for (const second of [places[(index * 7) % places.length] ?? 0, (index * 0.618_034) % 1])
+        for (const values of [row(first, second), row(second, first)])
+          expect(estimate(trees, values)).toBe(walked(trees, values))
   })
 
   it('tell what each feature changes, together the whole difference', () => {

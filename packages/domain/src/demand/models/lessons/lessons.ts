@@ -94,16 +94,15 @@ export class Lessons {
    * taken evenly.
    */
   rows(taught: number, most: number): LessonRows {
-    const all = this.knownRows(taught)
-    const step = Math.max(1, Math.ceil(all.length / most))
-    const taken = all.filter((_, index) => index % step === 0)
+    const taken = this.knownRows(taught, most)
     const rows = {
       features: new Float32Array(taken.length * WIDTH),
       said: new Float32Array(taken.length),
       sold: new Float32Array(taken.length),
     }
-    for (const [index, row] of taken.entries()) {
-      this.describeRow(row, rows.features.subarray(index * WIDTH, (index + 1) * WIDTH))
+    for (let index = 0; index < taken.length; index++) {
+      const row = taken[index] ?? 0
+      this.describeRow(row, rows.features, index * WIDTH)
       rows.said[index] = this.said[row] ?? 0
       rows.sold[index] = this.sold[row] ?? 0
     }
@@ -120,26 +119,31 @@ export class Lessons {
     return this.weekEnd(taughtOn(this.firstDay + day) - this.firstDay)
   }
 
-  private knownRows(taught: number): number[] {
+  /** Of the weeks that are known of products at a week end, at most so many, evenly. */
+  private knownRows(taught: number, most: number): Int32Array {
     const products = this.store.products.length
     const ends = this.sold.length / Math.max(1, products)
-    const rows: number[] = []
+    const from = Math.max(1, taught - LESSON_WEEKS)
+    const all = new Int32Array(products * Math.max(0, taught - from))
+    let known = 0
     for (let product = 0; product < products; product++)
-      for (let end = Math.max(1, taught - LESSON_WEEKS); end < taught; end++) {
-        const row = product * ends + end
-        if (!Number.isNaN(this.sold[row] ?? Number.NaN) && (this.said[row] ?? 0) > 0) rows.push(row)
-      }
-    return rows
+      for (let row = product * ends + from; row < product * ends + taught; row++)
+        if (!Number.isNaN(this.sold[row] ?? Number.NaN) && (this.said[row] ?? 0) > 0) all[known++] = row
+    const step = Math.max(1, Math.ceil(known / most))
+    const taken = all.subarray(0, Math.ceil(known / step))
+    for (let index = 1; index < taken.length; index++) taken[index] = all[index * step] ?? 0
+    return taken
   }
 
-  private describeRow(row: number, features: Float32Array): void {
+  private describeRow(row: number, features: Float32Array, at: number): void {
     const { days, categories, products } = this.store
     const ends = this.sold.length / Math.max(1, products.length)
     const day = this.firstEnd + (row % ends) * WEEK
     const category = products[Math.floor(row / ends)]?.category ?? 0
-    features.set(this.features.subarray(row * WIDTH, (row + 1) * WIDTH))
-    features[WIDTH - 2] = this.trends[category * days + day] ?? 0
-    features[WIDTH - 1] = this.trends[categories * days + day] ?? 0
+    for (let feature = 0; feature < WIDTH - 2; feature++)
+      features[at + feature] = this.features[row * WIDTH + feature] ?? 0
+    features[at + WIDTH - 2] = this.trends[category * days + day] ?? 0
+    features[at + WIDTH - 1] = this.trends[categories * days + day] ?? 0
   }
 
   private collect(): Float32Array {
