@@ -20,7 +20,7 @@ export const combinedModel: DemandModel = {
   id: 'combinado',
   canBeChosen: true,
   learnsFromChain: true,
-  version: 2,
+  version: 3,
   historyDays: HISTORY_DAYS,
   learning: {
     learn: (store, upTo, share) => lessonsOf(store, true).learnUpTo(upTo, share),
@@ -46,7 +46,7 @@ function lessonsOf(store: StoreHistory, leaveOut: boolean): Lessons {
  */
 export function combinedCursor(store: StoreHistory, leaveOut = true, measuresError = true): Cursor {
   const lessons = lessonsOf(store, leaveOut)
-  const state = new ProductLevel(store, lessons.weeks, lessons.months, leaveOut)
+  const state = new ProductLevel(store, lessons, leaveOut)
   const row = new Float32Array(WIDTH)
   const firstWeekday = weekday(store.from)
   let product = 0

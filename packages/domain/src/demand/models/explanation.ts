@@ -87,7 +87,8 @@ export interface LearntFactor {
 
 /** What the state of a product is told by. */
 export type LearntFrom =
-  /** Levels that follow more slowly or faster, against the level. */
+  /** Levels that follow over months, more slowly or faster, against the level. */
+  | 'level_of_months'
   | 'level_slowest'
   | 'level_slow'
   | 'level_fast'

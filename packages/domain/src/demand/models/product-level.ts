@@ -9,14 +9,13 @@ const WEEK = 7
 /** Days that a profile is taken from, 26 weeks: a product's week changes far more slowly than its level. */
 export const PROFILE_DAYS = 26 * WEEK
 
-/** Units of the category's week that a product's own are put together with. */
-const BORROWED_UNITS = 800
-
 /** Weights of the newest day in the levels that are followed side by side. */
-export const ALPHAS = [0.03, 0.05, 0.15, 0.3, 0.6] as const
+export const ALPHAS = [0.012, 0.03, 0.05, 0.15, 0.3, 0.6] as const
 
-/** Shares of these in the level that is forecast by; the others only tell where it is going. */
-export const SHARES = [0, 0.3, 0.4, 0.3, 0] as const
+/** Shares of these in the level that is forecast by; the others only tell where it is going, and where it usually is. */
+export const SHARES = [0, 0, 0.3, 0.4, 0.3, 0] as const
+/** The one in the middle of the level: it tells no more than the level does. */
+export const MIDDLE_ALPHA = 3
 
 /** A day more than this many standard deviations above what was said counts as that: a bulk sale says little of others. */
 const LARGEST_SURPRISE = 3
@@ -29,6 +28,14 @@ const SURPRISE_ALPHA = 0.03
 /** Days before which nothing is known of a product's surprises. */
 const SURPRISE_DAYS = 10
 const SELLING_ALPHA = 0.05
+
+/** What of a day's sales is no product's own. */
+export interface UsualDays {
+  readonly weeks: CategoryWeeks
+  /** Units of the category's week that a product's own are put together with, by week end (`borrowedUnits`). */
+  readonly borrowed: Float64Array
+  readonly months: MonthDays
+}
 
 /** What is known of a product at the close of a day, followed from day to day. */
 export class ProductLevel {
@@ -66,14 +73,12 @@ export class ProductLevel {
   private surprises = 0
 
   private readonly store: StoreHistory
-  private readonly weeks: CategoryWeeks
-  private readonly months: MonthDays
+  private readonly usual: UsualDays
   private readonly leaveOut: boolean
 
-  constructor(store: StoreHistory, weeks: CategoryWeeks, months: MonthDays, leaveOut: boolean) {
+  constructor(store: StoreHistory, usual: UsualDays, leaveOut: boolean) {
     this.store = store
-    this.weeks = weeks
-    this.months = months
+    this.usual = usual
     this.leaveOut = leaveOut
     this.elsewhere = new ElsewhereLevel(store.elsewhere)
   }
@@ -114,10 +119,11 @@ export class ProductLevel {
   }
 
   /** Share of the category's week in the profile. */
-  private borrowed(): number {
+  private borrowed(day: number): number {
     let own = 0
     for (let weekday = 0; weekday < WEEK; weekday++) own += Math.max(0, this.sums[weekday] ?? 0)
-    return BORROWED_UNITS / (own + BORROWED_UNITS)
+    const units = this.usual.borrowed[day] ?? 0
+    return units / (own + units)
   }
 
   levelOf(index: number): number {
@@ -127,7 +133,7 @@ export class ProductLevel {
 
   /** What day `target` sells against a usual one, by weekday and day of the month as known at the close of `day`. */
   shareOf(target: number, day = this.last): number {
-    return (this.profile[target % WEEK] ?? 1) * this.months.of(day, target)
+    return (this.profile[target % WEEK] ?? 1) * this.usual.months.of(day, target)
   }
 
   private take(day: number, today: number): void {
@@ -182,14 +188,14 @@ export class ProductLevel {
 
   /** Of a weekday: the product's own share of a mean day, its category's, and how much of that is in the profile. */
   explainWeekday(weekday: number): { own: number; category: number; borrowed: number } {
-    const group = this.profileDay < 0 ? this.profile : this.weeks.of(this.category, this.profileDay)
+    const group = this.profileDay < 0 ? this.profile : this.usual.weeks.of(this.category, this.profileDay)
     return { own: this.own[weekday] ?? 1, category: group[weekday] ?? 1, borrowed: this.borrowedShare }
   }
 
   private makeProfile(day: number): void {
-    const group = this.weeks.of(this.category, day)
-    weekShape(this.sums, this.weeks.delivered, day, group, this.own)
-    const borrowed = this.borrowed()
+    const group = this.usual.weeks.of(this.category, day)
+    weekShape(this.sums, this.usual.weeks.delivered, day, group, this.own)
+    const borrowed = this.borrowed(day)
     this.profileDay = day
     this.borrowedShare = borrowed
     for (let weekday = 0; weekday < WEEK; weekday++)

@@ -60,16 +60,17 @@ export class CategoryWeeks {
   /** By category, day and weekday. */
   private readonly ratios: Float64Array
 
-  constructor(store: StoreHistory, window: number) {
+  /** @param borrowed units of the store's week that a category's own are put together with */
+  constructor(store: StoreHistory, window: number, borrowed = 0) {
     const { days, categories } = store
     this.days = days
     this.window = window
     this.delivered = deliveredByWeekday(store, window)
     this.ratios = new Float64Array(categories * days * WEEK)
     const sold = soldByCategory(store)
-    const whole = this.weeksOf(sold.subarray(categories * days), undefined)
+    const whole = this.weeksOf(sold.subarray(categories * days), undefined, 0)
     for (let category = 0; category < categories; category++) {
-      const own = this.weeksOf(sold.subarray(category * days, (category + 1) * days), whole)
+      const own = this.weeksOf(sold.subarray(category * days, (category + 1) * days), whole, borrowed)
       this.ratios.set(own, category * days * WEEK)
     }
   }
@@ -80,17 +81,29 @@ export class CategoryWeeks {
     return this.ratios.subarray(at, at + WEEK)
   }
 
-  private weeksOf(sold: Float64Array, otherwise: Float64Array | undefined): Float64Array {
+  private weeksOf(sold: Float64Array, otherwise: Float64Array | undefined, borrowed: number): Float64Array {
     const weeks = new Float64Array(this.days * WEEK)
     const sums = new Float64Array(WEEK)
     for (let day = 0; day < this.days; day++) {
       const gone = day < this.window ? 0 : (sold[day - this.window] ?? 0)
       sums[day % WEEK] = (sums[day % WEEK] ?? 0) + (sold[day] ?? 0) - gone
       const at = day * WEEK
-      weekShape(sums, this.delivered, day, otherwise?.subarray(at, at + WEEK), weeks.subarray(at, at + WEEK))
+      const group = otherwise?.subarray(at, at + WEEK)
+      const own = weeks.subarray(at, at + WEEK)
+      weekShape(sums, this.delivered, day, group, own)
+      if (group && borrowed > 0) borrow(own, group, sums, borrowed)
     }
     return weeks
   }
+}
+
+/** Puts a week together with so many units of its group's. */
+function borrow(own: Float64Array, group: Float64Array, sums: Float64Array, borrowed: number): void {
+  let units = 0
+  for (let weekday = 0; weekday < WEEK; weekday++) units += Math.max(0, sums[weekday] ?? 0)
+  const share = borrowed / (units + borrowed)
+  for (let weekday = 0; weekday < WEEK; weekday++)
+    own[weekday] = (own[weekday] ?? 1) * (1 - share) + (group[weekday] ?? 1) * share
 }
 
 /** Units of each category on each day, and after them of all: at `category * days + day`. */

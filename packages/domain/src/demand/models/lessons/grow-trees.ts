@@ -10,7 +10,7 @@ const LEARNING_RATE = 0.1
 /** Errors beyond this count as this (Huber). */
 const LARGEST_ERROR = 1
 /** Added to the weight of a leaf, in weights of a mean row: a leaf of few rows says little. */
-const LEAF_PRIOR_ROWS = 150
+const LEAF_PRIOR_ROWS = 50
 
 /** What is learnt from: row `r` has its features at `r * width`. */
 export interface Lessons {

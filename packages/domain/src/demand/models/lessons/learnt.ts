@@ -5,6 +5,7 @@ import { learn } from './grow-trees.ts'
 
 /** What the trees look at, all of it ratios: what was learnt of one product holds for one that sells ten times as much. */
 export const FEATURES = [
+  'level_of_months',
   'level_slowest',
   'level_slow',
   'level_fast',

@@ -1,6 +1,7 @@
 import { dayNumber } from '../../../time/business-day.ts'
 import { MonthDays } from '../month-days.ts'
-import { ALPHAS, PROFILE_DAYS, ProductLevel } from '../product-level.ts'
+import { borrowedUnits } from '../own-weeks.ts'
+import { ALPHAS, MIDDLE_ALPHA, PROFILE_DAYS, ProductLevel, type UsualDays } from '../product-level.ts'
 import type { StoreHistory } from '../store-history.ts'
 import { CategoryWeeks } from '../weekday-profile.ts'
 import { BALANCED_ROWS, learnFrom, OFFSET, WIDTH, type Learnt, type LessonRows } from './learnt.ts'
@@ -11,6 +12,8 @@ const WEEK = 7
 const LESSON_WEEKS = 20
 const RENEWAL_WEEKS = 4
 const TREND_ALPHA = 0.2
+/** Units of the store's week that a category's are put together with: of few units little can be told. */
+const STORE_UNITS = 800
 /** Of the 7 days of a week, those that must have been delivered to learn from it. */
 const LEAST_DAYS = 5
 
@@ -18,8 +21,9 @@ const LEAST_DAYS = 5
  * What a store's own past weeks teach about the week to come: on the last day of each week, what was known of each
  * product then, and what it sold in the 7 days after. What is said on a day is learnt from weeks that were over by then.
  */
-export class Lessons {
+export class Lessons implements UsualDays {
   readonly weeks: CategoryWeeks
+  readonly borrowed: Float64Array
   readonly months: MonthDays
   private readonly store: StoreHistory
   private readonly leaveOut: boolean
@@ -38,11 +42,12 @@ export class Lessons {
   constructor(store: StoreHistory, leaveOut: boolean) {
     this.store = store
     this.leaveOut = leaveOut
-    this.weeks = new CategoryWeeks(store, PROFILE_DAYS)
+    this.weeks = new CategoryWeeks(store, PROFILE_DAYS, STORE_UNITS)
     this.months = new MonthDays(store)
     // Weeks end on the same weekday whatever day the history begins on.
     this.firstDay = dayNumber(store.from)
     this.firstEnd = WEEK - 1 - (this.firstDay % WEEK)
+    this.borrowed = borrowedUnits(store, this.weeks, (day) => this.isWeekEnd(day))
     const ends = Math.max(0, Math.ceil((store.days - this.firstEnd) / WEEK))
     const rows = ends * store.products.length
     this.features = new Float32Array(rows * WIDTH)
@@ -151,7 +156,7 @@ export class Lessons {
     const { days, categories } = store
     const said = new Float64Array((categories + 1) * days)
     const sold = new Float64Array((categories + 1) * days)
-    const state = new ProductLevel(store, this.weeks, this.months, this.leaveOut)
+    const state = new ProductLevel(store, this, this.leaveOut)
     const ends = this.sold.length / Math.max(1, store.products.length)
     for (const [product, { units, category }] of store.products.entries()) {
       state.start(product)
@@ -203,7 +208,7 @@ function describeLevel(state: ProductLevel, row: Float32Array, at: number): void
   const base = state.level + OFFSET
   let column = at
   for (let index = 0; index < ALPHAS.length; index++)
-    if (index !== 2) row[column++] = Math.log((state.levelOf(index) + OFFSET) / base)
+    if (index !== MIDDLE_ALPHA) row[column++] = Math.log((state.levelOf(index) + OFFSET) / base)
   row[column++] = Math.log(base * WEEK)
   row[column++] = state.pause
   row[column++] = state.missed
