@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { contributions, DEPTH, estimate, LEAVES, SPLITS, TREES, type BoostedTrees } from './boosted-trees.ts'
-import { learn } from './grow-trees.ts'
+import { learn } from './learnt-trees.ts'
 
 const ROWS = 4000
 

@@ -1,5 +1,5 @@
 /**
- * Regression trees that add up to an estimate, all of the same size: 8 leaves each. `grow-trees.ts` says how they come
+ * Regression trees that add up to an estimate, all of the same size: 8 leaves each. `learnt-trees.ts` says how they come
  * about.
  */
 export const TREES = 80

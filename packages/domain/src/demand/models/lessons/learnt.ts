@@ -1,7 +1,7 @@
 import type { LearntFactor, LearntFrom, TaughtBy } from '../explanation.ts'
 import { BalanceSums, type Balance } from './balance.ts'
 import { contributions, estimate, type BoostedTrees } from './boosted-trees.ts'
-import { learn } from './grow-trees.ts'
+import { learn } from './learnt-trees.ts'
 
 /** What the trees look at, all of it ratios: what was learnt of one product holds for one that sells ten times as much. */
 export const FEATURES = [
