@@ -101,14 +101,19 @@ describe('a session that was ended elsewhere', () => {
     await untilTitled(page, 'San Diego')
   })
 
-  journey('in another tab of the same browser ends in this one too', async ({ page, context }) => {
-    await page.goto(at('/dashboard'))
-    await fillSignIn(page, MANAGER)
-    await untilTitled(page, 'Resumen de inventario')
-    const other = await context.newPage()
-    await other.goto(at('/dashboard'))
-    await untilTitled(other, 'Resumen de inventario')
-    await other.getByRole('button', { name: 'Salir' }).click()
-    await page.getByRole('button', { name: 'Iniciar Sesión' }).waitFor()
-  })
+  journey(
+    'in another tab of the same browser ends in this one too',
+    async ({ page, context, complaints }) => {
+      // What one of them was asking for as the session ended.
+      complaints.expect(/401/)
+      await page.goto(at('/dashboard'))
+      await fillSignIn(page, MANAGER)
+      await untilTitled(page, 'Resumen de inventario')
+      const other = await context.newPage()
+      await other.goto(at('/dashboard'))
+      await untilTitled(other, 'Resumen de inventario')
+      await other.getByRole('button', { name: 'Salir' }).click()
+      await page.getByRole('button', { name: 'Iniciar Sesión' }).waitFor()
+    },
+  )
 })

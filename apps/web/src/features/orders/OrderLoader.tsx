@@ -64,7 +64,7 @@ function Loaded({ id, skeleton = <OrderSkeleton />, children }: OrderLoaderProps
   return (
     <PageFrame>
       <PageHead title="Pedido" back={back} />
-      <FailedBand what="No se pudo cargar el pedido." kept="El pedido sigue como estaba." query={order} />
+      <FailedBand what="Error cargando el pedido." kept="El pedido sigue como estaba." query={order} />
       {retryOf(order) === undefined && <Unsendable />}
     </PageFrame>
   )
