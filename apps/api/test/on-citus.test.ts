@@ -7,12 +7,13 @@ import { createDatabase, createPool, type Database } from '@abasto/database/conn
 import { migrate } from '@abasto/database/migrations/migrate'
 import { serviceUrls } from '@abasto/database/tenancy/roles'
 import { knownTenant, provisionTenant } from '@abasto/database/tenancy/provision'
-import { CITUS_ARCHIVE, hasCitus, startCitusServers } from '@abasto/database/test/citus-servers'
+import { hasCitus, startCitusServers } from '@abasto/database/test/citus-servers'
+import { skipWithoutCitus } from '@abasto/database/test/cluster-tests'
 import { createClusterDatabase } from '@abasto/database/test/cluster'
 import { createTestDatabase, type TestDatabase } from '@abasto/database/test/database'
 import { createUser } from '@abasto/database/test/factories'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApi, type TestApi } from './test-api.ts'
 
 /** The same two chains, loaded by `npm run importar` into a plain PostgreSQL and into three servers with Citus. */
@@ -63,12 +64,7 @@ afterAll(async () => {
   await servers?.stop()
   if (folder) await rm(folder, { recursive: true })
 })
-beforeEach(({ skip }) => {
-  if (servers) return
-  if (process.env['CI'] === 'true')
-    throw new Error(`Citus is not in ${CITUS_ARCHIVE}, or PostgreSQL 15 not installed`)
-  skip('Citus for PostgreSQL 15 does not stand beside the project')
-})
+skipWithoutCitus()
 
 describe('a database that is spread over servers', () => {
   const [from, to] = [day(40), day(1)]

@@ -4,12 +4,13 @@ import { dataVersion } from '@abasto/database/tenancy/data-version'
 import { settleLoads } from '@abasto/database/tenancy/loaded-facts'
 import { serviceUrls } from '@abasto/database/tenancy/roles'
 import { withTenant } from '@abasto/database/tenancy/with-tenant'
-import { CITUS_ARCHIVE, hasCitus, startCitusServers } from '@abasto/database/test/citus-servers'
+import { hasCitus, startCitusServers } from '@abasto/database/test/citus-servers'
+import { skipWithoutCitus } from '@abasto/database/test/cluster-tests'
 import { createClusterDatabase } from '@abasto/database/test/cluster'
 import { databaseUrl, onServer } from '@abasto/database/test/template'
 import { sql } from 'kysely'
 import { Client } from 'pg'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { LoadingStore, sale } from '../../test/loading-store.ts'
 import { until } from '../../test/until.ts'
 
@@ -39,12 +40,7 @@ afterAll(async () => {
   await store?.chain.close()
   await servers?.stop()
 })
-beforeEach(({ skip }) => {
-  if (servers) return
-  if (process.env['CI'] === 'true')
-    throw new Error(`Citus is not in ${CITUS_ARCHIVE}, or PostgreSQL 15 not installed`)
-  skip('Citus for PostgreSQL 15 does not stand beside the project')
-})
+skipWithoutCitus()
 
 it('what is answered between the commit here and on the server of the facts has a tag that never comes again', async () => {
   await store.load([sale({ cantidad: 1 })])

@@ -3,16 +3,12 @@ import { LOCKS } from '@abasto/database/connections/advisory-locks'
 import { migrate } from '@abasto/database/migrations/migrate'
 import { serviceUrls } from '@abasto/database/tenancy/roles'
 import { withTenant } from '@abasto/database/tenancy/with-tenant'
-import {
-  CITUS_ARCHIVE,
-  hasCitus,
-  startCitusServers,
-  type CitusServers,
-} from '@abasto/database/test/citus-servers'
+import { hasCitus, startCitusServers, type CitusServers } from '@abasto/database/test/citus-servers'
+import { skipWithoutCitus } from '@abasto/database/test/cluster-tests'
 import { createClusterDatabase, workerOf } from '@abasto/database/test/cluster'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { TestChain } from '../../test/chain.ts'
 import { ago, clock as noon, today } from '../../test/clock.ts'
 import type { PosFile } from '../../test/pos-file.ts'
@@ -65,12 +61,7 @@ afterAll(async () => {
   await chain?.close()
   await servers?.stop()
 })
-beforeEach(({ skip }) => {
-  if (servers) return
-  if (process.env['CI'] === 'true')
-    throw new Error(`Citus is not in ${CITUS_ARCHIVE}, or PostgreSQL 15 not installed`)
-  skip('Citus for PostgreSQL 15 does not stand beside the project')
-})
+skipWithoutCitus()
 
 it('a server of facts that is killed in the middle of a run, and stays away for a night: each run ends, its stores are tried again, the others are read, and nothing is lost or doubled', async () => {
   const cluster = servers

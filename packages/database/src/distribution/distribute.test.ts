@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { CITUS_ARCHIVE, hasCitus, startCitusServers } from '../../test/citus-servers.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { hasCitus, startCitusServers } from '../../test/citus-servers.ts'
+import { skipWithoutCitus } from '../../test/cluster-tests.ts'
 import { addWorkers, createLoneCoordinator, SHARDS } from '../../test/cluster.ts'
 import { createTestDatabase } from '../../test/database.ts'
 import { databaseUrl } from '../../test/template.ts'
@@ -34,12 +35,7 @@ describe('on three servers with Citus', () => {
     if (hasCitus()) servers = await startCitusServers()
   })
   afterAll(() => servers?.stop())
-  beforeEach(({ skip }) => {
-    if (servers) return
-    if (process.env['CI'] === 'true')
-      throw new Error(`Citus is not in ${CITUS_ARCHIVE}, or PostgreSQL 15 not installed`)
-    skip('Citus for PostgreSQL 15 does not stand beside the project')
-  })
+  skipWithoutCitus()
 
   describe('a database with two chains in it', () => {
     let ownerUrl: string

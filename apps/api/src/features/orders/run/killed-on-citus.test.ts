@@ -2,17 +2,13 @@ import { createDatabase, createPool } from '@abasto/database/connections/connect
 import { migrate } from '@abasto/database/migrations/migrate'
 import { serviceUrls } from '@abasto/database/tenancy/roles'
 import { withTenant, type Tx } from '@abasto/database/tenancy/with-tenant'
-import {
-  CITUS_ARCHIVE,
-  hasCitus,
-  startCitusServers,
-  type CitusServers,
-} from '@abasto/database/test/citus-servers'
+import { hasCitus, startCitusServers, type CitusServers } from '@abasto/database/test/citus-servers'
+import { skipWithoutCitus } from '@abasto/database/test/cluster-tests'
 import { createClusterDatabase, workerOf } from '@abasto/database/test/cluster'
 import { setSalesDay, setStock } from '@abasto/database/test/factories'
 import { addDays } from '@abasto/domain/time/business-day'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { keyOf, seedChain, type Chain } from '../../../../test/chain.ts'
 import { NOW, startTestApi, TODAY, type TestApi } from '../../../../test/test-api.ts'
 import { lockOrderNumbers } from '../create/order-number.ts'
@@ -43,12 +39,7 @@ afterAll(async () => {
   await api?.close()
   await servers?.stop()
 })
-beforeEach(({ skip }) => {
-  if (servers) return
-  if (process.env['CI'] === 'true')
-    throw new Error(`Citus is not in ${CITUS_ARCHIVE}, or PostgreSQL 15 not installed`)
-  skip('Citus for PostgreSQL 15 does not stand beside the project')
-})
+skipWithoutCitus()
 
 it('a server that is killed in the middle of a run of orders: the run says that it failed, the others are served, and the next makes each order once', async () => {
   const cluster = servers
