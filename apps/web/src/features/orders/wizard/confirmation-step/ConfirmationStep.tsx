@@ -47,7 +47,6 @@ export function ConfirmationStep({ wizard, onCancel, onBack }: ConfirmationStepP
       <WizardHead
         step="3"
         order={wizard.edited?.order.numero_pedido}
-        title="Confirmacion de Pedido"
         origin={origin?.nombre}
         destination={destination?.nombre}
         state={<SaveState shared={wizard.shared} />}

@@ -89,18 +89,12 @@ async function giveUp(wizard: Wizard): Promise<void> {
   })
 }
 
-const TITLE: Readonly<Record<Step, string>> = {
-  '1': 'Seleccionar Origen y Destino',
-  '2': 'Productos Sugeridos',
-  '3': 'Confirmacion de Pedido',
-}
-
 /** The step that the address names, until its order is there. */
 export function WizardSkeleton() {
   const [{ paso }] = useTypedSearch(EDIT)
   return (
     <>
-      <WizardHead step={paso} title={TITLE[paso]} />
+      <WizardHead step={paso} />
       {paso === '2' ? (
         <ProductsLoading />
       ) : (

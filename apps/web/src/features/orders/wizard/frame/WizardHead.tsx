@@ -1,12 +1,11 @@
 import { IconArrowRight, IconCheck } from '@tabler/icons-react'
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
-import { STEP_LABEL, STEPS, type Step } from './steps.ts'
+import { STEP_LABEL, STEP_TITLE, STEPS, type Step } from './steps.ts'
 import styles from './frame.module.css'
 
 export interface WizardHeadProps {
   step: Step
-  title: string
   /** Number of the order that is edited. */
   order?: string | undefined
   /** From where to where, once chosen. */
@@ -19,12 +18,12 @@ export interface WizardHeadProps {
 }
 
 /** Title, way and progress of the wizard. */
-export function WizardHead({ step, title, order, origin, destination, state, children }: WizardHeadProps) {
+export function WizardHead({ step, order, origin, destination, state, children }: WizardHeadProps) {
   return (
     <header className={styles.head}>
       <div className={styles.headText}>
         <h1 className={styles.title} tabIndex={-1}>
-          {title}
+          {STEP_TITLE[step]}
         </h1>
         {order !== undefined && <p className={styles.order}>Editando el pedido {order}</p>}
         {origin !== undefined && destination !== undefined && (

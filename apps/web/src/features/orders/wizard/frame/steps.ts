@@ -7,6 +7,12 @@ export const STEP_LABEL: Readonly<Record<Step, string>> = {
   '3': 'Confirmacion de Pedido',
 }
 
+/** As the step is titled, which may say more than its label. */
+export const STEP_TITLE: Readonly<Record<Step, string>> = {
+  ...STEP_LABEL,
+  '1': 'Seleccionar Origen y Destino',
+}
+
 export interface Progress {
   readonly isPairChosen: boolean
   /** Products in the order; undefined while they are not known. */

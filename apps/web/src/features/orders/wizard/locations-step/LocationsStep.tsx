@@ -25,7 +25,7 @@ export function LocationsStep({ wizard, onCancel, onNext }: LocationsStepProps) 
   const { locations } = wizard
   return (
     <>
-      <WizardHead step="1" title="Seleccionar Origen y Destino" order={wizard.edited?.order.numero_pedido} />
+      <WizardHead step="1" order={wizard.edited?.order.numero_pedido} />
       <div className={styles.room}>
         <PageFrame>
           <div className={styles.column}>

@@ -74,7 +74,6 @@ export function ProductsStep({ wizard, onCancel, onBack, onNext }: ProductsStepP
         <WizardHead
           step="2"
           order={wizard.edited?.order.numero_pedido}
-          title="Productos Sugeridos"
           origin={wizard.origin?.nombre}
           destination={wizard.destination?.nombre}
           state={<SaveState shared={wizard.shared} />}
