@@ -95,13 +95,21 @@ export async function settleLoads(database: Database, tenantId: number): Promise
   for (const each of found) await settle(database, { tenantId, ...each })
 }
 
-/** The same of all tenants; where facts are on one server nothing ever is in doubt. */
+/**
+ * The same of all tenants; where facts are on one server nothing ever is in doubt. One chain's trouble is not another's.
+ *
+ * @throws the first trouble, once all have been looked at
+ */
 export async function settleAllLoads(database: Database): Promise<void> {
   const { rows } = await sql<{ tenantId: number; isSpread: boolean }>`
     SELECT tenant.tenant_id AS "tenantId", current_schema() LIKE 'lectura%' AS "isSpread"
     FROM tenant
   `.execute(database)
-  for (const { tenantId, isSpread } of rows) if (isSpread) await settleLoads(database, tenantId)
+  const troubles: unknown[] = []
+  for (const { tenantId, isSpread } of rows) {
+    if (isSpread) await settleLoads(database, tenantId).catch((error: unknown) => troubles.push(error))
+  }
+  if (troubles.length > 0) throw troubles[0]
 }
 
 class FactsTransaction {
